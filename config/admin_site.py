@@ -73,19 +73,19 @@ def _in_packs(page: str) -> Way:
 def _trying_rules(request: HttpRequest) -> str | None:
     """The page that tries sales rules, for whoever may switch intents."""
     from merchants import current_merchant
-    from merchants.roles import Deed
+    from merchants.roles import Permission
 
-    allowed = current_merchant.of(request).may_here(Deed.SWITCH_INTENTS)
+    allowed = current_merchant.of(request).may_here(Permission.SWITCH_INTENTS)
     return reverse("sales:preview") if allowed else None
 
 
 def _questions(request: HttpRequest) -> list[dict[str, Any]]:
     """The page on which people ask their data, for whoever may look at the shop's figures."""
     from merchants import current_merchant
-    from merchants.roles import Deed
+    from merchants.roles import Permission
 
     seat = current_merchant.of(request)
-    if not (seat.sees_all or seat.may_here(Deed.VIEW)):
+    if not (seat.sees_all or seat.may_here(Permission.VIEW)):
         return []
     page = reverse("questions:page")
     return [{"title": _("Preguntar a los datos"), "icon": "query_stats", "link": page}]

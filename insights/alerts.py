@@ -22,7 +22,7 @@ from insights.rules.answers import Status
 from insights.rules.guard.judging import judge
 from merchants import access, row_wall, stream
 from merchants.models import Merchant, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 EVERY = timedelta(hours=1)
 AGAIN = timedelta(minutes=10)
@@ -132,7 +132,7 @@ def _claim(question_id: int, now: datetime) -> AskedQuestion | None:
 
 
 def _look(row: AskedQuestion, fetch: Fetch) -> Look:
-    if row.asked_by is None or not access.may(row.asked_by, row.merchant_id, Deed.VIEW):
+    if row.asked_by is None or not access.may(row.asked_by, row.merchant_id, Permission.VIEW):
         return Look(end=AlertEnd.ASKER)
     dataset = askable.named(row.merchant, row.dataset_slug)
     if dataset is None or f'"{dataset.schema}".' not in row.sql:

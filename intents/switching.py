@@ -15,7 +15,7 @@ from intents.sales import checking
 from intents.values import INFORMATIONAL, KINDS, OTHER
 from merchants import permission, stream
 from merchants.models import Merchant, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 WANTS_A_PERSON = "hablar_dueno"
 
@@ -69,7 +69,7 @@ def add(
     kind: str = INFORMATIONAL,
 ) -> Intent:
     """An intent of her own; its key is made from the label where none is given. `Unfit`."""
-    permission.require(by, merchant.pk, Deed.SWITCH_INTENTS)
+    permission.require(by, merchant.pk, Permission.SWITCH_INTENTS)
     _one_at_a_time(merchant)
     named = naming.label(label)
     naming.room_for_another(merchant.pk)
@@ -127,7 +127,7 @@ def warning(merchant: Merchant) -> str:
 
 def _rows(merchant: Merchant, keys: Iterable[str], by: User) -> list[Intent]:
     """The rows of those keys, locked in one order; made where they stand in the pack only."""
-    permission.require(by, merchant.pk, Deed.SWITCH_INTENTS)
+    permission.require(by, merchant.pk, Permission.SWITCH_INTENTS)
     _one_at_a_time(merchant)
     wanted = list(keys)
     known = {intent.key for intent in vocabulary.of(merchant, hidden=True)}
@@ -139,7 +139,7 @@ def _rows(merchant: Merchant, keys: Iterable[str], by: User) -> list[Intent]:
 
 
 def _own(merchant: Merchant, key: str, by: User) -> Intent:
-    permission.require(by, merchant.pk, Deed.SWITCH_INTENTS)
+    permission.require(by, merchant.pk, Permission.SWITCH_INTENTS)
     if "\x00" in key:  # PostgreSQL keeps no such text
         raise NoSuchIntent([key])
     _one_at_a_time(merchant)

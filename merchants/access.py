@@ -1,12 +1,12 @@
-"""Whether a person may do a deed at a merchant: memberships held against the table of roles."""
+"""Whether a person may do an action at a merchant: memberships held against the table of roles."""
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import QuerySet
 
 from merchants.models import Membership, Merchant, User
-from merchants.roles import Deed
-from merchants.roles import deeds as role_deeds
+from merchants.roles import Permission
 from merchants.roles import may as role_may
+from merchants.roles import permissions as role_permissions
 
 Person = User | AnonymousUser
 
@@ -20,8 +20,8 @@ def membership(user: Person, merchant: Merchant | int) -> Membership | None:
     return next(iter(rows), None)
 
 
-def may(user: Person, merchant: Merchant | int, deed: Deed) -> bool:
-    """Whether `user` may do `deed` at `merchant`.
+def may(user: Person, merchant: Merchant | int, permission: Permission) -> bool:
+    """Whether `user` may do `action` at `merchant`.
 
     A superuser may do everything everywhere, an inactive user nothing; all others as
     `merchants.roles` says of their membership.
@@ -29,15 +29,15 @@ def may(user: Person, merchant: Merchant | int, deed: Deed) -> bool:
     if user.is_active and user.is_superuser:
         return True
     found = membership(user, merchant)
-    return found is not None and role_may(found.role, deed)
+    return found is not None and role_may(found.role, permission)
 
 
-def deeds(user: Person, merchant: Merchant | int) -> frozenset[Deed]:
+def permissions(user: Person, merchant: Merchant | int) -> frozenset[Permission]:
     """All that `may` allows `user` at `merchant`, in one look."""
     if user.is_active and user.is_superuser:
-        return frozenset(Deed)
+        return frozenset(Permission)
     found = membership(user, merchant)
-    return frozenset() if found is None else role_deeds(found.role)
+    return frozenset() if found is None else role_permissions(found.role)
 
 
 def merchants_of(user: Person) -> QuerySet[Merchant]:

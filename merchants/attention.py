@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from merchants import permission, stream
 from merchants.models import Merchant, User
 from merchants.models.merchant import Answers
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def change(merchant_id: int, *, by: User, **wanted: int | bool | str) -> Attenti
 
     Names are the fields of `Attention`. Raises `OutOfBounds`.
     """
-    permission.require(by, merchant_id, Deed.SWITCH_INTENTS)
+    permission.require(by, merchant_id, Permission.SWITCH_INTENTS)
     merchant = Merchant.objects.select_for_update(no_key=True).get(pk=merchant_id)
     for name, value in wanted.items():
         _judge(name, value)

@@ -11,7 +11,7 @@ from django.http import HttpRequest
 
 from merchants import access, row_wall
 from merchants.models import Membership, Merchant, User
-from merchants.roles import Deed, may
+from merchants.roles import Permission, may
 
 SESSION_KEY = "merchant"
 _CACHE = "_merchants_desk"
@@ -34,15 +34,15 @@ class Desk:
         """Whether there is something to choose."""
         return self.sees_all or len(self.roles) > 1
 
-    def may(self, merchant_id: int | None, deed: Deed) -> bool:
-        """Whether `deed` is allowed on a row of `merchant_id` (None: a row of nobody's)."""
+    def may(self, merchant_id: int | None, permission: Permission) -> bool:
+        """Whether `action` is allowed on a row of `merchant_id` (None: a row of nobody's)."""
         return self.sees_all or (
-            merchant_id is not None and may(self.roles.get(merchant_id, ""), deed)
+            merchant_id is not None and may(self.roles.get(merchant_id, ""), permission)
         )
 
-    def may_here(self, deed: Deed) -> bool:
-        """Whether `deed` is allowed at the merchant she looks at."""
-        return self.may(self.current.pk if self.current else None, deed)
+    def may_here(self, permission: Permission) -> bool:
+        """Whether `action` is allowed at the merchant she looks at."""
+        return self.may(self.current.pk if self.current else None, permission)
 
     def reaches(self, merchant_id: int | None) -> bool:
         """Whether rows of `merchant_id` are within her reach at all."""

@@ -20,7 +20,7 @@ PLACES: Mapping[str, str] = {
     "post.unpacking": "a kept body is claimed by a worker, and none of it is recorded",
     "turn.claiming": "words are due, and nobody has the session's lease",
     "turn.proposing": "the lease is held while an answer is thought; no transaction is open",
-    "turn.inside": "deeds, messages and audit of a turn are written, and not committed",
+    "turn.inside": "actions, messages and audit of a turn are written, and not committed",
     "sale.following": "a stalled sale's letter is written and its stage followed, not committed",
     "hint.sending": "a transaction is committed, and the hint that follows it is not sent",
     "dispatcher.claiming": "what is due is looked up, and nobody has claimed it",
@@ -37,7 +37,7 @@ PLACES: Mapping[str, str] = {
 }
 """Every place that `reach` is called at, and what is true of the world there."""
 
-DEEDS: Mapping[str, str] = {
+ACTIONS: Mapping[str, str] = {
     "kill": "SIGKILL to this process: no handler runs, nothing is flushed",
     "stop": "SIGSTOP to this process: it stands still until somebody sends SIGCONT",
     "sleep": "this thread sleeps for so many seconds",
@@ -55,7 +55,7 @@ class Fault:
     """What happens at the `at`-th arrival at a place; `seconds` for a sleep."""
 
     place: str
-    deed: str
+    action: str
     at: int = 1
     seconds: float = 1.0
 
@@ -72,12 +72,12 @@ def _fault(part: str) -> Fault:
     found = _FAULT.fullmatch(part)
     if found is None:
         raise ValueError(f"expected place=deed[:seconds][@n], found {part!r}")
-    place, deed, seconds, at = found.groups()
+    place, action, seconds, at = found.groups()
     if place not in PLACES:
         raise ValueError(f"no place {place!r}; known: {', '.join(PLACES)}")
-    if deed not in DEEDS:
-        raise ValueError(f"no deed {deed!r}; known: {', '.join(DEEDS)}")
-    return Fault(place, deed, int(at or 1), float(seconds or 1))
+    if action not in ACTIONS:
+        raise ValueError(f"no action {action!r}; known: {', '.join(ACTIONS)}")
+    return Fault(place, action, int(at or 1), float(seconds or 1))
 
 
 _armed: tuple[Fault, ...] = ()
@@ -108,7 +108,7 @@ def _arrive(place: str) -> None:
 
 
 def _strike(fault: Fault) -> None:
-    match fault.deed:
+    match fault.action:
         case "kill":
             os.kill(os.getpid(), signal.SIGKILL)
         case "stop":

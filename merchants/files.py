@@ -16,7 +16,7 @@ from django.views.decorators.http import require_safe
 
 from merchants import access, row_wall
 from merchants.models import Merchant
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 # What a browser may show within a page; everything else is only ever downloaded.
 SHOWN: dict[str, str] = {
@@ -57,7 +57,7 @@ def private(request: HttpRequest, kind: str, merchant_id: int, name: str) -> Htt
     merchant = Merchant.objects.filter(pk=merchant_id).first()
     if merchant is None or not row_wall.reaches(merchant_id):
         raise Http404
-    if not access.may(request.user, merchant, Deed.VIEW):
+    if not access.may(request.user, merchant, Permission.VIEW):
         raise Http404
     return handed_out(request, f"{kind}/{merchant_id}/{name}")
 

@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 from merchants import access, stream
 from merchants.models import ApiToken, Merchant, User
 from merchants.models.tokens import Scope
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 PREFIX = "mos_"
 """Stands before every key, so that a scanner of secrets and a person know one when they see it."""
@@ -47,7 +47,7 @@ class Key:
     merchant: Merchant
     user: User
     scopes: frozenset[str]
-    deeds: frozenset[Deed]
+    permissions: frozenset[Permission]
     until: dt.datetime
     """By then it is opened anew: it expires, or its use is to be written."""
 
@@ -67,7 +67,7 @@ def make(
     Raises `PermissionDenied` unless `by` may edit the merchant, `ValidationError` for a key that
     could do nothing.
     """
-    if not access.may(by, merchant, Deed.EDIT_MERCHANT):
+    if not access.may(by, merchant, Permission.EDIT_MERCHANT):
         raise PermissionDenied
     if not scopes or not set(scopes) <= set(Scope.values):
         raise ValidationError(_("Elige al menos un permiso."))
@@ -90,7 +90,7 @@ def make(
 @transaction.atomic
 def revoke(token_id: int, merchant_id: int, *, by: User, now: dt.datetime) -> bool:
     """The key opens nothing from now on; whether it did until now. Raises `PermissionDenied`."""
-    if not access.may(by, merchant_id, Deed.EDIT_MERCHANT):
+    if not access.may(by, merchant_id, Permission.EDIT_MERCHANT):
         raise PermissionDenied
     rows = ApiToken.objects.of(merchant_id).filter(pk=token_id, revoked_at=None)
     done = bool(rows.update(revoked_at=now))
@@ -112,13 +112,13 @@ def opened(text: str, now: dt.datetime) -> Key | Refusal:
         return Refusal.REVOKED
     if row.expires_at is not None and row.expires_at <= now:
         return Refusal.EXPIRED
-    deeds = access.deeds(row.user, row.merchant)
-    if Deed.VIEW not in deeds or not row.merchant.is_active:
+    permissions = access.permissions(row.user, row.merchant)
+    if Permission.VIEW not in permissions or not row.merchant.is_active:
         return Refusal.LEFT
     until = _used(row, now) + USED_EVERY
     if row.expires_at is not None:
         until = min(until, row.expires_at)
-    return Key(row.pk, row.merchant, row.user, frozenset(row.scopes), deeds, until)
+    return Key(row.pk, row.merchant, row.user, frozenset(row.scopes), permissions, until)
 
 
 def fingerprint(text: str) -> str:

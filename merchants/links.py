@@ -22,7 +22,7 @@ from django.utils.http import urlsafe_base64_encode
 
 from merchants import access, row_wall
 from merchants.models import Invitation, Membership, Merchant, User
-from merchants.roles import Deed, Role
+from merchants.roles import Permission, Role
 
 SIGN_IN_FOR = dt.timedelta(minutes=15)
 INVITATION_FOR = dt.timedelta(days=7)
@@ -71,7 +71,7 @@ def may_renew(by: User, user: User) -> bool:
     if user.is_superuser or not user.is_active:
         return by.is_superuser and user.is_active
     shops = Membership.across.filter(user=user).values_list("merchant_id", flat=True)
-    return all(access.may(by, shop, Deed.INVITE) for shop in shops)
+    return all(access.may(by, shop, Permission.INVITE) for shop in shops)
 
 
 def redeem(token: str) -> User | None:
@@ -96,7 +96,7 @@ def invite(
 
     Raises `PermissionDenied` unless `by` may invite at this merchant.
     """
-    if not access.may(by, merchant, Deed.INVITE):
+    if not access.may(by, merchant, Permission.INVITE):
         raise PermissionDenied
     token = secrets.token_urlsafe(32)
     invitation = Invitation.objects.create(

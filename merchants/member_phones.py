@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from merchants.compiled_sql.query import CompiledQuery
 from merchants.models import CustomerIdentifier, Membership
 from merchants.models.customers import IdentifierKind
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.roles import may as role_may
 from merchants.rules import phones
 
@@ -107,7 +107,7 @@ def who(merchant_id: int, customer_id: UUID, channel: str) -> Membership | None:
     """The member whose proven number this customer writes from, who may look at the merchant's
     figures now; None for anybody else, and on any other channel."""
     found = _proven.first(merchant=merchant_id, customer=customer_id, channel=channel)
-    return found if found is not None and role_may(found.role, Deed.VIEW) else None
+    return found if found is not None and role_may(found.role, Permission.VIEW) else None
 
 
 _proven: CompiledQuery[Membership] = CompiledQuery(

@@ -1,4 +1,4 @@
-"""Who may do what: one table of roles and deeds, used alike by every door."""
+"""Who may do what: one table of roles and actions, used alike by every door."""
 
 from enum import StrEnum
 
@@ -12,7 +12,7 @@ class Role(models.TextChoices):
     OPERATOR = "operator", _("operador")
 
 
-class Deed(StrEnum):
+class Permission(StrEnum):
     """Something a person may or may not be allowed to do at a merchant."""
 
     VIEW = "view"
@@ -41,41 +41,47 @@ class Deed(StrEnum):
 
 _OPERATOR = frozenset(
     {
-        Deed.VIEW,
-        Deed.ANSWER,
-        Deed.TAKE,
-        Deed.SELL,
-        Deed.ADVANCE_ORDER,
-        Deed.PAUSE_ORDERS,
-        Deed.BOOK,
+        Permission.VIEW,
+        Permission.ANSWER,
+        Permission.TAKE,
+        Permission.SELL,
+        Permission.ADVANCE_ORDER,
+        Permission.PAUSE_ORDERS,
+        Permission.BOOK,
     }
 )
 _MANAGER = _OPERATOR | {
-    Deed.APPROVE,
-    Deed.CANCEL_ORDER,
-    Deed.EDIT_CATALOG,
-    Deed.EDIT_PRICES,
-    Deed.ADJUST_POINTS,
-    Deed.EXPORT,
-    Deed.SWITCH_INTENTS,
-    Deed.EDIT_TEMPLATES,
-    Deed.EDIT_DATASETS,
-    Deed.EDIT_KNOWLEDGE,
+    Permission.APPROVE,
+    Permission.CANCEL_ORDER,
+    Permission.EDIT_CATALOG,
+    Permission.EDIT_PRICES,
+    Permission.ADJUST_POINTS,
+    Permission.EXPORT,
+    Permission.SWITCH_INTENTS,
+    Permission.EDIT_TEMPLATES,
+    Permission.EDIT_DATASETS,
+    Permission.EDIT_KNOWLEDGE,
 }
 
-MAY: dict[Role, frozenset[Deed]] = {
+MAY: dict[Role, frozenset[Permission]] = {
     Role.OPERATOR: _OPERATOR,
     Role.MANAGER: _MANAGER,
     Role.OWNER: _MANAGER
-    | {Deed.REFUND, Deed.ERASE, Deed.EDIT_MERCHANT, Deed.CONNECT_NUMBERS, Deed.INVITE},
+    | {
+        Permission.REFUND,
+        Permission.ERASE,
+        Permission.EDIT_MERCHANT,
+        Permission.CONNECT_NUMBERS,
+        Permission.INVITE,
+    },
 }
 
 
-def deeds(role: str) -> frozenset[Deed]:
+def permissions(role: str) -> frozenset[Permission]:
     """What `role` allows; an unknown role allows nothing."""
     return MAY.get(role, frozenset())  # type: ignore[call-overload,no-any-return]
 
 
-def may(role: str, deed: Deed) -> bool:
-    """Whether `role` allows `deed`."""
-    return deed in deeds(role)
+def may(role: str, permission: Permission) -> bool:
+    """Whether `role` allows `action`."""
+    return permission in permissions(role)

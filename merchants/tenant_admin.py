@@ -3,7 +3,7 @@
 What a page built on `TenantAdmin` gets without doing anything:
 - lists, searches, autocompletes, actions, histories and object addresses hold only rows within the
   person's reach; another merchant's row is, for her, not there;
-- `deeds` (verb → Deed) answers the four `has_*_permission`; a verb that is not named is nobody's;
+- `actions` (verb → Deed) answers the four `has_*_permission`; a verb that is not named is nobody's;
 - the merchant of a new row is the one she looks at (`merchants.current_merchant`), and never
 changes after;
 - forms offer, and accept, only related rows of the same merchant; uniqueness within the merchant
@@ -31,7 +31,7 @@ from django.utils.translation import gettext_lazy as _
 from merchants import current_merchant
 from merchants.lists import FilteredLists
 from merchants.models import Membership, Merchant, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenancy import TenantModel
 
 M = TypeVar("M", bound=models.Model)
@@ -116,18 +116,20 @@ def _narrowed(kind: type[RelatedFieldListFilter]) -> type[RelatedFieldListFilter
     return type(kind.__name__, (_WithinReach, kind), {})
 
 
-class _Deeds:
-    """`has_*_permission` from a mapping of verbs (view, add, change, delete) to deeds."""
+class _Permissions:
+    """`has_*_permission` from a mapping of verbs (view, add, change, delete) to actions."""
 
-    deeds: ClassVar[Mapping[str, Deed]] = {"view": Deed.VIEW}
+    permissions: ClassVar[Mapping[str, Permission]] = {"view": Permission.VIEW}
 
     def allows(self, request: HttpRequest, verb: str, row: models.Model | None = None) -> bool:
         """Whether this person may `verb` the row, or rows of the merchant she looks at."""
-        deed = self.deeds.get(verb)
-        if deed is None:
+        permission = self.permissions.get(verb)
+        if permission is None:
             return False
         seat = current_merchant.of(request)
-        return seat.may_here(deed) if row is None else seat.may(merchant_id_of(row), deed)
+        return (
+            seat.may_here(permission) if row is None else seat.may(merchant_id_of(row), permission)
+        )
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return self.allows(request, "view", obj)
@@ -139,7 +141,7 @@ class _Deeds:
         return self.allows(request, "delete", obj)
 
 
-class TenantAdmin(_Deeds, FilteredLists, _Admin[M]):
+class TenantAdmin(_Permissions, FilteredLists, _Admin[M]):
     """An admin page of rows with a merchant; see the module's docstring."""
 
     form: Any = TenantForm
@@ -259,7 +261,7 @@ def _bound(form: Any, request: HttpRequest, row: models.Model | None) -> Any:
     return form
 
 
-class _TenantInline(_Deeds):
+class _TenantInline(_Permissions):
     """Rows under a parent of the same merchant; rights are asked about the parent."""
 
     form: Any = TenantForm

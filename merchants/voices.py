@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from merchants import permission, stream
 from merchants.models import Merchant, PersonalityVersion, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 LONGEST = 2000
 
@@ -36,7 +36,7 @@ def write(
     `after` is the version the writer had before her (0: none yet); a newer one raises
     `WrittenMeanwhile`. What stood there before the first version is kept as one of nobody's.
     """
-    permission.require(by, merchant_id, Deed.SWITCH_INTENTS)
+    permission.require(by, merchant_id, Permission.SWITCH_INTENTS)
     merchant = Merchant.objects.select_for_update(no_key=True).get(pk=merchant_id)
     kept = _kept(text)
     newest = latest(merchant_id)

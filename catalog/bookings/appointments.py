@@ -19,7 +19,7 @@ from catalog.bookings.rules.tables import Party
 from catalog.bookings.values import Origin, PatientValue, Wanted
 from merchants import permission, stream
 from merchants.models import Merchant, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 CUSTOMER = "cliente"
 CLOCK = "sistema"
@@ -46,7 +46,7 @@ def hold(
     `NotOffered`, `SlotRefused`, PermissionDenied. Tells "appointment.held".
     """
     if by is not None:
-        permission.require(by, merchant.pk, Deed.BOOK)
+        permission.require(by, merchant.pk, Permission.BOOK)
     calendar = locks.calendar(merchant.pk)
     chosen = choosing.choose(merchant, wanted, now, person=by is not None)
     _free_expired(calendar, now)

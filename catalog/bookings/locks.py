@@ -9,7 +9,7 @@ from uuid import UUID
 from catalog.bookings.models import Appointment, Calendar
 from merchants import permission
 from merchants.models import User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 
 def calendar(merchant_id: int) -> Calendar:
@@ -39,6 +39,6 @@ def held(
     Raises PermissionDenied, `Appointment.DoesNotExist`.
     """
     if by is not None:
-        permission.require(by, merchant_id, Deed.BOOK)
+        permission.require(by, merchant_id, Permission.BOOK)
     row = calendar(merchant_id)
     return appointment(appointment_id, merchant_id), row

@@ -8,7 +8,7 @@ from django.db import transaction
 from catalog.bookings.models import Appointment
 from merchants import permission, stream
 from merchants.models import User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 LENGTH = 200
 
@@ -41,7 +41,7 @@ def wrote(customer_id: UUID, merchant_id: int) -> None:
 @transaction.atomic
 def told_by_hand(appointment_id: UUID, merchant_id: int, *, by: User, now: datetime) -> None:
     """A person says that they have told the customer. Raises PermissionDenied."""
-    permission.require(by, merchant_id, Deed.ANSWER)
+    permission.require(by, merchant_id, Permission.ANSWER)
     rows = Appointment.objects.of(merchant_id).filter(pk=appointment_id)
     if rows.exclude(untold="").update(untold=""):
         told = {"appointment": str(appointment_id), "by": by.pk, "at": now}

@@ -21,7 +21,7 @@ from catalog.bookings.rules.tables import Party
 from catalog.bookings.rules.waiting import Wish
 from merchants import permission, stream
 from merchants.models import Merchant, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 MOST_OFFERS = 3
 """Who lets so many offers pass is not written any more: the list is for those who want a time."""
@@ -115,7 +115,7 @@ def served(row: Appointment) -> None:
 def leave(entry_id: int, merchant_id: int, *, by: User | None = None) -> None:
     """The customer waits no more, by their own word or a person's. Raises PermissionDenied."""
     if by is not None:
-        permission.require(by, merchant_id, Deed.BOOK)
+        permission.require(by, merchant_id, Permission.BOOK)
     _settle(WaitingEntry.objects.of(merchant_id).filter(pk=entry_id), WaitingStatus.ENDED)
 
 

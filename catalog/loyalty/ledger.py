@@ -16,7 +16,7 @@ from catalog.loyalty.rules import expiry
 from catalog.loyalty.selectors import HANDED_OVER, history, redeemed
 from merchants import permission
 from merchants.models import User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 ADJUSTMENT = "adjustment"
 
@@ -91,7 +91,7 @@ def hand_over(
 
     PermissionDenied; `LoyaltyProblem` for one that is not on offer, or costs more than there is.
     """
-    permission.require(by, merchant_id, Deed.SELL)
+    permission.require(by, merchant_id, Permission.SELL)
     rows = Reward.objects.of(merchant_id).filter(is_active=True, program__is_active=True)
     reward = rows.filter(pk=reward_id, variant=None).first()
     if reward is None:
@@ -104,7 +104,7 @@ def hand_over(
 def take_back(merchant_id: int, customer_id: UUID, row_id: int, *, by: User, now: datetime) -> bool:
     """Undoes the handing over of a reward to that customer: its points come back by a row that says
     by whom. False where there is nothing to undo, or somebody did already. PermissionDenied."""
-    permission.require(by, merchant_id, Deed.SELL)
+    permission.require(by, merchant_id, Permission.SELL)
     rows = TokenTransaction.objects.of(merchant_id).filter(transaction_type=TransactionType.REDEEM)
     source = rows.filter(pk=row_id, source_type=HANDED_OVER, account__customer=customer_id)
     found = source.values_list("source_id", flat=True).first()
@@ -162,7 +162,7 @@ def adjust(
     PermissionDenied; `LoyaltyProblem` where the customer has less than is taken; ValueError for
     none at all or without a reason.
     """
-    permission.require(by, program.merchant_id, Deed.ADJUST_POINTS)
+    permission.require(by, program.merchant_id, Permission.ADJUST_POINTS)
     if not tokens or not reason.strip():
         raise ValueError("an adjustment adds or takes points, and has a reason")
     rows = Account.objects.of(program.merchant_id)

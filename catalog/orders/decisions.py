@@ -23,7 +23,7 @@ from catalog.orders.problems import BadAmount, IllegalStep
 from catalog.orders.rules import settlement
 from merchants import permission, stream
 from merchants.models import User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 _CENT = Decimal("0.01")
 _MOST = Decimal("9999999999.99")
@@ -38,7 +38,7 @@ def approve(
     `IllegalStep` when somebody decided before, `BadAmount`, PermissionDenied. Tells
     "payment.approved" with the `amount` and what is `left` to pay after it.
     """
-    permission.require(by, merchant_id, Deed.APPROVE)
+    permission.require(by, merchant_id, Permission.APPROVE)
     received = _amount(amount)
     order, payment = _under_review(payment_id, merchant_id, PaymentDecision.APPROVED)
     payment.status, payment.amount = PaymentDecision.APPROVED, received
@@ -55,7 +55,7 @@ def reject(payment_id: UUID, merchant_id: int, *, reason: str, by: User, now: da
 
     ValueError without a reason, else as `approve`. Tells "payment.rejected".
     """
-    permission.require(by, merchant_id, Deed.APPROVE)
+    permission.require(by, merchant_id, Permission.APPROVE)
     if not reason.strip():
         raise ValueError("a rejection gives its reason")
     order, payment = _under_review(payment_id, merchant_id, PaymentDecision.REJECTED)
@@ -82,7 +82,7 @@ def receive_cash(
     A second call with the same `once` changes nothing. `BadAmount`; `IllegalStep` on an order that
     is paid, refunded, cancelled or returned. Tells "payment.approved" with `"cash": true`.
     """
-    permission.require(by, merchant_id, Deed.APPROVE)
+    permission.require(by, merchant_id, Permission.APPROVE)
     received = _amount(amount)
     order = locks.order(order_id, merchant_id)
     if selectors.written(merchant_id, once):
@@ -116,7 +116,7 @@ def refund(
     A second call with the same `once` changes nothing. `BadAmount` above what the merchant holds,
     `IllegalStep` while a claim is under review. Tells "payment.refunded".
     """
-    permission.require(by, merchant_id, Deed.REFUND)
+    permission.require(by, merchant_id, Permission.REFUND)
     order = locks.order(order_id, merchant_id)
     if selectors.written(merchant_id, once):
         return order
@@ -140,7 +140,7 @@ def reverse(
     order; `BadAmount` where so much was given back that it would not add up. Tells
     "payment.reversed".
     """
-    permission.require(by, merchant_id, Deed.REFUND)
+    permission.require(by, merchant_id, Permission.REFUND)
     order, payment = _locked(payment_id, merchant_id)
     undone = Payment.objects.of(merchant_id).filter(reverses=payment).exists()
     is_approved = payment.kind == PaymentKind.PAYMENT and payment.status == "approved"

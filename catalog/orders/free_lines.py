@@ -15,7 +15,7 @@ from catalog.products import stock
 from catalog.products.models import MovementReason, Variant
 from merchants import permission, stream
 from merchants.models import User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 OPEN = (FulfilmentStatus.NEW, FulfilmentStatus.PREPARING)
 _FREE = Decimal("0.00")
@@ -28,7 +28,7 @@ def add(order_id: UUID, merchant_id: int, variant: Variant, name: str, *, by: Us
     PermissionDenied, Order.DoesNotExist for another merchant's, `IllegalStep` for an order that is
     ready or over, `StockShort`. Tells "order.rewarded".
     """
-    permission.require(by, merchant_id, Deed.SELL)
+    permission.require(by, merchant_id, Permission.SELL)
     order = locks.order(order_id, merchant_id)
     if order.fulfilment_status not in OPEN:
         raise IllegalStep(order.fulfilment_status, "rewarded")

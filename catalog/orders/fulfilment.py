@@ -19,7 +19,7 @@ from catalog.products import stock
 from catalog.products.models import MovementReason
 from merchants import permission, stream
 from merchants.models import User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 # How an order names who took it back, where it was no person of the merchant.
 _NAMES = {Author.CUSTOMER: "cliente", Author.CLOCK: "sistema"}
@@ -40,7 +40,7 @@ def advance(
     Raises `IllegalStep` (cancelling has its own door), PermissionDenied for a person who may not
     advance orders, Order.DoesNotExist for another merchant's. Tells "order.advanced".
     """
-    permission.require(by, merchant_id, Deed.ADVANCE_ORDER)
+    permission.require(by, merchant_id, Permission.ADVANCE_ORDER)
     order = locks.order(order_id, merchant_id)
     stage = str(to)
     ways = transitions.next_stages(order.fulfilment_status, order.fulfilment)
@@ -64,7 +64,7 @@ def cancel(order_id: UUID, merchant_id: int, *, by: User, reason: str, now: date
     `IllegalStep`, PermissionDenied, ValueError without a reason. Tells "order.cancelled" with
     `"by_kind": "person"`.
     """
-    permission.require(by, merchant_id, Deed.CANCEL_ORDER)
+    permission.require(by, merchant_id, Permission.CANCEL_ORDER)
     order = locks.order(order_id, merchant_id)
     return _end(order, str(by), Author.PERSON, reason, now)
 

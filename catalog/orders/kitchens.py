@@ -12,7 +12,7 @@ from catalog.orders.rules import transitions
 from catalog.orders.rules.kitchen import SOON, KitchenValue
 from merchants import permission, stream
 from merchants.models import User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 PAUSES = (10, 20, 40, 60)
 """Minutes that a pause may last."""
@@ -66,7 +66,7 @@ def resume(merchant_id: int, *, by: User) -> None:
 def _set(
     merchant_id: int, by: User, until: datetime | None, kind: str, told: Mapping[str, str]
 ) -> None:
-    permission.require(by, merchant_id, Deed.PAUSE_ORDERS)
+    permission.require(by, merchant_id, Permission.PAUSE_ORDERS)
     name = str(by)[:80] if until else ""
     Kitchen.objects.of(merchant_id).update_or_create(
         merchant_id=merchant_id, defaults={"paused_until": until, "paused_by": name}

@@ -15,7 +15,7 @@ from catalog.orders.problems import GuideTaken, IllegalStep
 from catalog.orders.rules import transitions
 from merchants import permission, stream
 from merchants.models import User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 
 @transaction.atomic
@@ -25,7 +25,7 @@ def ship(order_id: UUID, merchant_id: int, *, carrier: str, guide: str, by: User
     Tells "order.shipped". ValueError for a carrier or number that is blank; `IllegalStep` for what
     is picked up or is over; `GuideTaken` where another order has the number.
     """
-    permission.require(by, merchant_id, Deed.ADVANCE_ORDER)
+    permission.require(by, merchant_id, Permission.ADVANCE_ORDER)
     carrier, guide = carrier.strip()[:60], guide.strip().upper()[:40]
     if not carrier or not guide:
         raise ValueError("a parcel has a carrier and a number")
@@ -56,7 +56,7 @@ def track(order_id: UUID, merchant_id: int, state: str, *, by: User, at: datetim
     Tells "order.tracked". `IllegalStep` for an order without a guide, ValueError for a state that
     is none. Order.DoesNotExist for another merchant's.
     """
-    permission.require(by, merchant_id, Deed.ADVANCE_ORDER)
+    permission.require(by, merchant_id, Permission.ADVANCE_ORDER)
     if state not in STATES:
         raise ValueError(state)
     order = locks.order(order_id, merchant_id)

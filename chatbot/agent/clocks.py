@@ -107,7 +107,7 @@ def remind_unpaid(link_id: int, now: datetime) -> None:
 def cancel_unpaid(link_id: int, now: datetime) -> None:
     """An order nobody paid in time is cancelled and its stock is free again.
 
-    A person's click may come between the look and the deed: then only the clock is stopped.
+    A person's click may come between the look and the action: then only the clock is stopped.
     """
     with _unpaid(link_id, now) as (session, link):
         if session is None or link is None or link.cancel_at is None or link.cancel_at > now:

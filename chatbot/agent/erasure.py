@@ -19,7 +19,7 @@ from chatbot.conversations.models import Media, Outgoing
 from chatbot.transports import registry
 from merchants import access, stream
 from merchants.models import User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 FUNCTION = Path(__file__).with_name("erasure.sql").read_text(encoding="utf-8")
 
@@ -27,7 +27,7 @@ FUNCTION = Path(__file__).with_name("erasure.sql").read_text(encoding="utf-8")
 @transaction.atomic
 def erase(customer_id: UUID, merchant_id: int, *, by: User, now: datetime) -> None:
     """Forget a customer for good. PermissionDenied unless `by` may (roles: ERASE)."""
-    if not access.may(by, merchant_id, Deed.ERASE):
+    if not access.may(by, merchant_id, Permission.ERASE):
         raise PermissionDenied
     files = _files(customer_id, merchant_id)
     with connection.cursor() as sql:

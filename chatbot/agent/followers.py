@@ -63,7 +63,7 @@ def _approved(happened: Happened, now: datetime) -> None:
             "number": order.short_number,
         }
         occasion, words = _received(order, whole=whole)
-        tell(session, words % facts, order, occasion, cause=Cause.DEED, now=now)
+        tell(session, words % facts, order, occasion, cause=Cause.ACTION, now=now)
     moves = whole and _is_current(session, order)
     ledger.event(session, "PAYMENT_APPROVED", now=now, moves=moves, **_decided(happened, order))
 
@@ -112,7 +112,7 @@ def _rejected(happened: Happened, now: datetime) -> None:
         facts = {"number": link.order.short_number, "reason": happened.payload["reason"]}
         text = f"{words % facts} {asks}".strip()
         occasion = occasions.PAYMENT_REJECTED
-        tell(session, text, link.order, occasion, cause=Cause.DEED, now=now)
+        tell(session, text, link.order, occasion, cause=Cause.ACTION, now=now)
     if not over:
         unpaid.restart(link, session, now)
     ledger.event(session, "PAYMENT_REJECTED", now=now, **_decided(happened, link.order))
@@ -185,7 +185,7 @@ def _advanced(happened: Happened, now: datetime) -> None:
     with translation.override(session.merchant.language):
         text = str(words) % {"number": link.order.short_number}
         text = "\n".join(filter(None, (text, _picked_up_at(link.order, occasion))))
-        tell(session, text, link.order, occasion, cause=Cause.DEED, now=now)
+        tell(session, text, link.order, occasion, cause=Cause.ACTION, now=now)
 
 
 def _picked_up_at(order: Order, occasion: str) -> str:
@@ -209,7 +209,7 @@ def _cancelled(happened: Happened, now: datetime) -> None:
         words = _("Cancelamos tu pedido %(number)s: %(reason)s.")
         facts = {"number": link.order.short_number, "reason": happened.payload["reason"]}
         by_time = happened.payload["by_kind"] == Author.CLOCK
-        cause = Cause.TURN if by_time else Cause.DEED
+        cause = Cause.TURN if by_time else Cause.ACTION
         tell(session, words % facts, link.order, occasions.CANCELLED, cause=cause, now=now)
     moves = _is_current(session, link.order)
     if moves:

@@ -24,7 +24,7 @@ def _proven(happened: Happened, now: datetime) -> None:
             "Este número quedó vinculado a tu cuenta de %(shop)s. Pregunta a tus datos como "
             "hablas, por ejemplo «¿cuánto vendí ayer?», o empieza con «datos:»."
         ) % {"shop": session.merchant.name}
-    posting.post(session, [Text(words)], cause=Cause.DEED, now=now)
+    posting.post(session, [Text(words)], cause=Cause.ACTION, now=now)
     ledger.event(session, "MEMBER_PHONE_PROVEN", now=now, who="system", moves=False)
 
 

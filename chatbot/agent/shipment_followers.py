@@ -24,7 +24,7 @@ def _shipped(happened: Happened, now: datetime) -> None:
         words = _("Tu pedido %(number)s va con %(carrier)s, guía %(guide)s.")
         facts = {"number": order.short_number, "carrier": order.carrier, "guide": order.guide}
         occasion = occasions.SHIPPED
-        tell(session, words % facts, order, occasion, cause=Cause.DEED, now=now)
+        tell(session, words % facts, order, occasion, cause=Cause.ACTION, now=now)
 
 
 def _tracked(happened: Happened, now: datetime) -> None:
@@ -38,7 +38,9 @@ def _tracked(happened: Happened, now: datetime) -> None:
         words = _("Tu pedido %(number)s (%(carrier)s, guía %(guide)s): %(state)s.")
         facts = {"number": order.short_number, "carrier": order.carrier, "guide": order.guide}
         state = {"state": order.get_delivery_state_display()}
-        tell(session, words % (facts | state), order, occasions.TRACKED, cause=Cause.DEED, now=now)
+        tell(
+            session, words % (facts | state), order, occasions.TRACKED, cause=Cause.ACTION, now=now
+        )
 
 
 HANDLERS: Mapping[str, Callable[[Happened, datetime], None]] = {

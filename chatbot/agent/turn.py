@@ -116,7 +116,7 @@ def _resets_and_gate(lease: Lease, now: datetime) -> bool:
 def answer(
     session: Session, lease: Lease, clock: Clock, deadline: float, *, insist: bool
 ) -> Turn | None:
-    """Situation, reading, proposal; then verdicts, deeds and reply in one fenced transaction.
+    """Situation, reading, proposal; then verdicts, actions and reply in one fenced transaction.
 
     `deadline` is by `time.monotonic`, one for all the tries of a turn.
     """

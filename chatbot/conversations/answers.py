@@ -20,7 +20,7 @@ from chatbot.conversations.models.sessions import Mode
 from chatbot.conversations.outbound_content import OutboundContent
 from merchants import permission
 from merchants.models import User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 
 def reply(
@@ -48,9 +48,9 @@ def send(
     `client_id` (up to 64 signs) is the page's name for it: the same one again, be it at the same
     moment, is this one message. Raises `ownership.NotWithAPerson` in mode bot,
     `ownership.AlreadyTaken` where another person attends the customer, PermissionDenied without the
-    deed.
+    action.
     """
-    permission.require(by, merchant_id, Deed.ANSWER)
+    permission.require(by, merchant_id, Permission.ANSWER)
     session = ownership.locked(session_id, merchant_id)
     known = _written(session, client_id)
     if known is not None:
@@ -87,7 +87,7 @@ def _written(session: Session, client_id: str) -> Outgoing | None:
 def send_anyway(outgoing_id: int, merchant_id: int, *, by: User, now: datetime) -> Outgoing:
     """A person sends what was dropped: from now on the words are hers, and her answer to what has
     been seen. Raises as `send`."""
-    permission.require(by, merchant_id, Deed.ANSWER)
+    permission.require(by, merchant_id, Permission.ANSWER)
     session, row = _locked(outgoing_id, merchant_id)
     if row.state != SendState.DROPPED:
         return row
@@ -103,7 +103,7 @@ def retry(outgoing_id: int, merchant_id: int, *, by: User, now: datetime) -> Out
 
     A person's words are an answer once more, by whoever attends. Raises as `send` for those.
     """
-    permission.require(by, merchant_id, Deed.ANSWER)
+    permission.require(by, merchant_id, Permission.ANSWER)
     session, row = _locked(outgoing_id, merchant_id)
     if row.state != SendState.FAILED:
         return row

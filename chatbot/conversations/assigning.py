@@ -15,7 +15,7 @@ from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from merchants import access, permission
 from merchants.models import User
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.roles import may as role_may
 
 
@@ -30,7 +30,7 @@ def assign(session_id: UUID, merchant_id: int, *, to: User, by: User, now: datet
     What the bot or nobody had is taken in her name; her time to answer begins anew.
     PermissionDenied for a `by` who may not take conversations herself.
     """
-    permission.require(by, merchant_id, Deed.TAKE)
+    permission.require(by, merchant_id, Permission.TAKE)
     if to != by and not _attends(to, merchant_id):
         raise NotOneOfUs
     session = ownership.locked(session_id, merchant_id)
@@ -47,7 +47,7 @@ def assign(session_id: UUID, merchant_id: int, *, to: User, by: User, now: datet
 def _attends(who: User, merchant_id: int) -> bool:
     """Whether she is of the shop's own people. Who runs the installation may all, and is not."""
     found = access.membership(who, merchant_id)
-    return found is not None and role_may(found.role, Deed.TAKE)
+    return found is not None and role_may(found.role, Permission.TAKE)
 
 
 @transaction.atomic
@@ -57,7 +57,7 @@ def resolve(session_id: UUID, merchant_id: int, *, reason: str, by: User, now: d
     Until the customer's next words; what nobody has seen yet is the bot's to answer.
     PermissionDenied for who may not take conversations.
     """
-    permission.require(by, merchant_id, Deed.TAKE)
+    permission.require(by, merchant_id, Permission.TAKE)
     session = ownership.locked(session_id, merchant_id)
     why = reason.strip()[:120]
     if session.mode != Mode.BOT:
@@ -83,7 +83,7 @@ def snooze(
     Nothing happens at `until`: lists show what is `snoozed_until` a moment that is past.
     PermissionDenied for who may not take conversations.
     """
-    permission.require(by, merchant_id, Deed.TAKE)
+    permission.require(by, merchant_id, Permission.TAKE)
     session = ownership.locked(session_id, merchant_id)
     session.snoozed_until = until if until > now else None
     session.save(update_fields=["snoozed_until", "updated_at"])
@@ -102,7 +102,7 @@ def looked(
     What is beyond the newest message counts as that one: what comes later was not seen.
     PermissionDenied for who may not see the conversation.
     """
-    permission.require(by, merchant_id, Deed.VIEW)
+    permission.require(by, merchant_id, Permission.VIEW)
     session = ownership.locked(session_id, merchant_id)
     newest = session.messages.order_by("-id").values_list("id", flat=True).first() or 0
     seen = max(session.seen_id, min(upto, newest))

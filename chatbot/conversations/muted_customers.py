@@ -21,7 +21,7 @@ from merchants import permission, selectors, stream
 from merchants.models import Customer, Merchant, User
 from merchants.models.customers import Answering
 from merchants.models.merchant import Answers
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.rules.answering import answers
 
 CHANGED = "customer.changed"
@@ -69,7 +69,7 @@ def choose(
     `PermissionDenied`, `Customer.DoesNotExist`, ValueError.
     """
     if by is not None:
-        permission.require(by, merchant_id, Deed.ANSWER)
+        permission.require(by, merchant_id, Permission.ANSWER)
     chosen = Answering(answering)
     customer, sessions = _held(customer_id, merchant_id)
     before = answered_now(customer)

@@ -20,7 +20,7 @@ from chatbot.conversations.models.sessions import Mode, State
 from merchants import access, defaults, permission, stream
 from merchants.compiled_sql.query import CompiledQuery
 from merchants.models import User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 
 class NotWithAPerson(Exception):
@@ -62,9 +62,9 @@ def take(
 ) -> Session:
     """A person takes the conversation; of two at once the first. `AlreadyTaken` for the other.
 
-    Taking what one has already changes nothing. PermissionDenied without the deed (invariant 7).
+    Taking what one has already changes nothing. PermissionDenied without the action (invariant 7).
     """
-    permission.require(by, merchant_id, Deed.TAKE)
+    permission.require(by, merchant_id, Permission.TAKE)
     session = locked(session_id, merchant_id)
     make_hers(session, by, now, reason=reason)
     return session
@@ -79,7 +79,7 @@ def make_hers(session: Session, by: User, now: datetime, *, reason: str = "") ->
     holder = session.assigned_to
     if session.mode != Mode.HUMAN:
         change(session, Mode.HUMAN, cause="console", reason=reason, by=by, now=now)
-    elif holder is None or not access.may(holder, session.merchant_id, Deed.TAKE):
+    elif holder is None or not access.may(holder, session.merchant_id, Permission.TAKE):
         give(session, by, now, waited=session.answer_by is not None)
         _note(session, Mode.HUMAN, by=by, reason=reason, now=now)
     elif holder != by:
@@ -95,7 +95,7 @@ def hand_over(
     Who cannot go on gives it to the others so; since when the customer waits stays on record.
     """
     if by is not None:
-        permission.require(by, merchant_id, Deed.TAKE)
+        permission.require(by, merchant_id, Permission.TAKE)
     session = locked(session_id, merchant_id)
     if session.mode != Mode.HANDOFF_PENDING:
         why = reason or _("derivada a mano")
@@ -116,7 +116,7 @@ def release(
     """The bot goes on. A person who wrote to the customer, or has `dealt` with her words in another
     way, is done with what has been seen; the rest is owed a turn (invariant 9)."""
     if by is not None:
-        permission.require(by, merchant_id, Deed.TAKE)
+        permission.require(by, merchant_id, Permission.TAKE)
     session = locked(session_id, merchant_id)
     if session.mode != Mode.BOT:
         done = dealt or (by is not None and response_deadlines.attended(session))

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from chatbot.conversations.models import QuickReply
 from merchants import permission, stream
 from merchants.models import Merchant, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 MOST = 100
 
@@ -20,7 +20,7 @@ def write(
 
     Raises Django's `ValidationError` with words by field, and `QuickReply.DoesNotExist`.
     """
-    permission.require(by, merchant_id, Deed.EDIT_TEMPLATES)
+    permission.require(by, merchant_id, Permission.EDIT_TEMPLATES)
     Merchant.objects.select_for_update(no_key=True).get(pk=merchant_id)
     rows = QuickReply.objects.of(merchant_id)
     if reply_id is None:
@@ -40,7 +40,7 @@ def write(
 @transaction.atomic
 def remove(merchant_id: int, reply_id: int, *, by: User) -> None:
     """Throws it away. `QuickReply.DoesNotExist` for another merchant's."""
-    permission.require(by, merchant_id, Deed.EDIT_TEMPLATES)
+    permission.require(by, merchant_id, Permission.EDIT_TEMPLATES)
     QuickReply.objects.of(merchant_id).get(pk=reply_id).delete()
     _told(merchant_id, by)
 

@@ -13,7 +13,7 @@ from merchants import access, current_merchant, row_wall
 from merchants.keys import Key
 from merchants.models import Merchant, User
 from merchants.models.tokens import Scope
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 if TYPE_CHECKING:
     from handoff.api.views.doors import Door
@@ -23,10 +23,10 @@ HEADER = "HTTP_X_MERCHANT"
 
 @dataclass(frozen=True, slots=True)
 class Right:
-    """What a call needs: a token's scope, and a deed of the person's."""
+    """What a call needs: a token's scope, and an action of the person's."""
 
     scope: Scope
-    deed: Deed
+    permission: Permission
 
 
 class Rights(BasePermission):
@@ -45,14 +45,18 @@ class Rights(BasePermission):
         if isinstance(request.auth, Key) and not has_scope(request.auth, right):
             words = _("Esta clave no tiene el permiso «%(scope)s».") % {"scope": right.scope.label}
             raise Problem(403, words, code="scope_missing")
-        if not _may(request, door.merchant, right.deed):
+        if not _may(request, door.merchant, right.permission):
             raise Problem(403, _("No tienes permiso para eso."))
         return True
 
 
 def opens(key: Key, right: Right, slug: str) -> bool:
     """Whether a call with the key has the right, at the merchant that it names ("": the key's)."""
-    return _is_its_merchant(key, slug) and has_scope(key, right) and right.deed in key.deeds
+    return (
+        _is_its_merchant(key, slug)
+        and has_scope(key, right)
+        and right.permission in key.permissions
+    )
 
 
 def has_scope(key: Key, right: Right) -> bool:
@@ -64,11 +68,11 @@ def _is_its_merchant(key: Key, slug: str) -> bool:
     return slug in ("", key.merchant.slug)
 
 
-def _may(request: Request, merchant: Merchant, deed: Deed) -> bool:
+def _may(request: Request, merchant: Merchant, permission: Permission) -> bool:
     """What the person may do; of a token's it was read when the token was."""
     if isinstance(request.auth, Key):
-        return deed in request.auth.deeds
-    return access.may(request.user, merchant, deed)
+        return permission in request.auth.permissions
+    return access.may(request.user, merchant, permission)
 
 
 def merchant_of(request: Request) -> Merchant:

@@ -12,7 +12,7 @@ from handoff import live
 from handoff.console import bulletin
 from merchants import access
 from merchants.models import Merchant, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 TYPING_EVERY_S = 2.0
 
@@ -31,7 +31,7 @@ class Doorbell(live.Doorbell):
     @staticmethod
     def admits(user: User, slug: str) -> Merchant | None:
         merchant = access.merchants_of(user).filter(slug=slug).first()
-        return merchant if merchant and access.may(user, merchant, Deed.VIEW) else None
+        return merchant if merchant and access.may(user, merchant, Permission.VIEW) else None
 
     async def connect(self) -> None:
         await super().connect()

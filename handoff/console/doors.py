@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 
 from merchants import current_merchant, row_wall
 from merchants.models import Merchant, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 P = ParamSpec("P")
 Door = Callable[..., HttpResponseBase]
@@ -33,11 +33,11 @@ class Refused(Exception):
         self.status = status
 
 
-def member(deed: Deed = Deed.VIEW) -> Callable[[Room[P]], Door]:
-    """For views `(request, merchant, ...)` under `<slug>/`: members who may do `deed` there.
+def member(permission: Permission = Permission.VIEW) -> Callable[[Room[P]], Door]:
+    """For views `(request, merchant, ...)` under `<slug>/`: members who may do `action` there.
 
     Who is not signed in is sent to the sign-in page, from a partial too. Another's merchant is a
-    404, a deed that her role does not allow a 403 in words, a `Refused` of the view its status.
+    404, an action that her role does not allow a 403 in words, a `Refused` of the view its status.
     Times are the merchant's; nothing is cached; only our own scripts run.
     """
 
@@ -50,7 +50,7 @@ def member(deed: Deed = Deed.VIEW) -> Callable[[Room[P]], Door]:
                 return _signed_out(request)
             try:
                 merchant = _merchant(request, slug)
-                if not current_merchant.of(request).may(merchant.pk, deed):
+                if not current_merchant.of(request).may(merchant.pk, permission):
                     raise Refused(_("Tu rol en este negocio no permite hacer esto."), 403)
                 zone = timezone.override(ZoneInfo(merchant.time_zone))
                 with zone, row_wall.acting_for(merchant.pk):

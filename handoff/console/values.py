@@ -108,7 +108,7 @@ class Quote:
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """What became of a message; `again` is the deed that is left to a person: retry,
+    """What became of a message; `again` is the action that is left to a person: retry,
     send-anyway."""
 
     id: int

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 from insights.models import AskedQuestion, Thumb
 from insights.rules.answers import Status
 from merchants.columns import column
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 
 TONES = {
@@ -27,7 +27,7 @@ OPINIONS = {
 class AskedQuestionAdmin(TenantAdmin[AskedQuestion]):
     """Read only; retention removes them. What asked for personal data is listed without words."""
 
-    deeds = {"view": Deed.EDIT_DATASETS}
+    permissions = {"view": Permission.EDIT_DATASETS}
     fields = [
         "dataset_slug",
         "question",

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminExpandableTextareaWidget
 
-from insights.admin.fields import DEEDS, WordsField
+from insights.admin.fields import PERMISSIONS, WordsField
 from insights.loading import loads
 from insights.models import ColumnValue, DatasetColumn
 from merchants.columns import column
@@ -33,7 +33,7 @@ class ColumnPageForm(TenantForm):
 class ValueInline(TenantTabularInline[ColumnValue, DatasetColumn]):
     """The values come from the cells; people add the other words for them."""
 
-    deeds = {name: DEEDS[name] for name in ("view", "change")}
+    permissions = {name: PERMISSIONS[name] for name in ("view", "change")}
     model = ColumnValue
     form = ValueForm  # type: ignore[assignment]
     fields = ["value", "count", "synonyms"]
@@ -45,7 +45,7 @@ class ValueInline(TenantTabularInline[ColumnValue, DatasetColumn]):
 class DatasetColumnAdmin(TenantAdmin[DatasetColumn]):
     """Reached from its dataset's page; columns come and go with the files."""
 
-    deeds = {name: DEEDS[name] for name in ("view", "change")}
+    permissions = {name: PERMISSIONS[name] for name in ("view", "change")}
     form = ColumnPageForm
     inlines = [ValueInline]
     list_display = ["label", "of", "kind", "shown"]

@@ -15,7 +15,7 @@ from unfold.forms import PaginationInlineFormSet
 from unfold.widgets import UnfoldAdminExpandableTextareaWidget
 
 from insights import publishing
-from insights.admin.fields import DEEDS, WordsField
+from insights.admin.fields import PERMISSIONS, WordsField
 from insights.admin.uploads import Uploaded
 from insights.loading import loads, removing
 from insights.models import Dataset, DatasetColumn, GrayTopic, SampleQuestion, State, Upload
@@ -70,7 +70,7 @@ class TopicForm(TenantForm):
 class ColumnInline(TenantTabularInline[DatasetColumn, Dataset]):
     """What a file brought; meaning, synonyms and values stand on each column's own page."""
 
-    deeds = {name: DEEDS[name] for name in ("view", "change")}
+    permissions = {name: PERMISSIONS[name] for name in ("view", "change")}
     model = DatasetColumn
     form = ColumnForm  # type: ignore[assignment]
     formset = ColumnFormSet
@@ -82,7 +82,7 @@ class ColumnInline(TenantTabularInline[DatasetColumn, Dataset]):
 
 
 class TopicInline(TenantTabularInline[GrayTopic, Dataset]):
-    deeds = DEEDS
+    permissions = PERMISSIONS
     model = GrayTopic
     form = TopicForm  # type: ignore[assignment]
     extra = 0
@@ -90,7 +90,7 @@ class TopicInline(TenantTabularInline[GrayTopic, Dataset]):
 
 
 class SampleInline(TenantTabularInline[SampleQuestion, Dataset]):
-    deeds = DEEDS
+    permissions = PERMISSIONS
     model = SampleQuestion
     extra = 0
     tab = True
@@ -98,7 +98,7 @@ class SampleInline(TenantTabularInline[SampleQuestion, Dataset]):
 
 @admin.register(Dataset)
 class DatasetAdmin(Uploaded):
-    deeds = DEEDS
+    permissions = PERMISSIONS
     form = DatasetForm  # type: ignore[assignment]
     inlines = [ColumnInline, TopicInline, SampleInline]
     change_form_template = "admin/insights/dataset.html"
@@ -142,12 +142,12 @@ class DatasetAdmin(Uploaded):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: Any = None
     ) -> HttpResponse:
-        """The form with the dataset's standing above it; a POST with a deed is that button."""
+        """The form with the dataset's standing above it; a POST with an action is that button."""
         row = self.get_object(request, unquote(object_id))
         if row is None:
             return super().change_view(request, object_id, form_url, extra_context)
-        if request.method == "POST" and "deed" in request.POST:
-            self._turn(request, row, request.POST["deed"])
+        if request.method == "POST" and "action" in request.POST:
+            self._turn(request, row, request.POST["action"])
             return HttpResponseRedirect(request.path)
         uploads = Upload.objects.of(row.merchant_id).filter(dataset=row)
         shown = {
@@ -158,8 +158,8 @@ class DatasetAdmin(Uploaded):
         }
         return super().change_view(request, object_id, form_url, {**(extra_context or {}), **shown})
 
-    def _turn(self, request: HttpRequest, row: Dataset, deed: str) -> None:
-        verb = {"publish": publishing.publish, "withdraw": publishing.withdraw}.get(deed)
+    def _turn(self, request: HttpRequest, row: Dataset, permission: str) -> None:
+        verb = {"publish": publishing.publish, "withdraw": publishing.withdraw}.get(permission)
         if verb is None or not self.has_change_permission(request, row):
             raise PermissionDenied
         try:
@@ -167,7 +167,7 @@ class DatasetAdmin(Uploaded):
         except NotPublished as error:
             messages.error(request, f"{row}: {error}")
             return
-        done = _("publicado") if deed == "publish" else _("retirado")
+        done = _("publicado") if permission == "publish" else _("retirado")
         self.log_change(request, row, done)
         messages.success(request, f"{row}: {done}")
 

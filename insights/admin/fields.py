@@ -3,13 +3,13 @@
 from typing import Any
 
 from catalog.products.admin.fields import AliasesField
-from merchants.roles import Deed
+from merchants.roles import Permission
 
-DEEDS = {
-    "view": Deed.VIEW,
-    "add": Deed.EDIT_DATASETS,
-    "change": Deed.EDIT_DATASETS,
-    "delete": Deed.EDIT_DATASETS,
+PERMISSIONS = {
+    "view": Permission.VIEW,
+    "add": Permission.EDIT_DATASETS,
+    "change": Permission.EDIT_DATASETS,
+    "delete": Permission.EDIT_DATASETS,
 }
 
 

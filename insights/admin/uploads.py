@@ -114,7 +114,7 @@ class Uploaded(TenantAdmin[Dataset]):
         plans = review.plans() if request.method == "POST" else None
         if plans is not None:
             shown["problem"] = problem(plans, looked)
-            if not shown["problem"] and request.POST.get("deed") == "load":
+            if not shown["problem"] and request.POST.get("action") == "load":
                 loads.confirm(upload, plans, timezone.now())
                 return HttpResponseRedirect(_page(upload))
             upload.columns = [plan.stored() for plan in plans]

@@ -21,11 +21,11 @@ from intents.sales import checking, config, switching
 from merchants import current_merchant, stream
 from merchants.columns import column
 from merchants.models import Merchant
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm
 
-DEEDS = dict.fromkeys(("view", "add", "change", "delete"), Deed.SWITCH_INTENTS) | {
-    "view": Deed.VIEW
+PERMISSIONS = dict.fromkeys(("view", "add", "change", "delete"), Permission.SWITCH_INTENTS) | {
+    "view": Permission.VIEW
 }
 
 
@@ -137,7 +137,7 @@ class SettingsForm(SoundForm):
 class _RuleAdmin(TenantAdmin[Any]):
     """Rows that belong to the sale; each change is told in the stream."""
 
-    deeds = DEEDS
+    permissions = PERMISSIONS
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)
@@ -185,7 +185,7 @@ class AssistantQuestionAdmin(_RuleAdmin):
 class SalesSettingsAdmin(_RuleAdmin):
     """One row a merchant; the first visit makes it, as the pack supplies it and switched off."""
 
-    deeds = {"view": Deed.VIEW, "change": Deed.SWITCH_INTENTS}
+    permissions = {"view": Permission.VIEW, "change": Permission.SWITCH_INTENTS}
     form = SettingsForm
     list_display = ["merchant", "enabled", "product_name"]
     change_form_before_template = "admin/intents/sales.html"
@@ -225,7 +225,7 @@ class SalesSettingsAdmin(_RuleAdmin):
         if merchant is None:
             return super().changelist_view(request, extra_context)
         row = SalesSettings.objects.of(merchant).first()
-        if row is None and current_merchant.of(request).may_here(Deed.SWITCH_INTENTS):
+        if row is None and current_merchant.of(request).may_here(Permission.SWITCH_INTENTS):
             row = switching.switch(merchant, on=False, by=request.user)  # type: ignore[arg-type]
         if row is None:
             return super().changelist_view(request, extra_context)

@@ -16,7 +16,7 @@ from intents.sales_intents import SALES
 from intents.values import OTHER
 from merchants import current_merchant
 from merchants.columns import column
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm
 
 
@@ -84,11 +84,11 @@ class IntentAdmin(TenantAdmin[Intent]):
     """Predefined ones are switched or hidden; only her own can be deleted."""
 
     form = IntentForm
-    deeds = {
-        "view": Deed.VIEW,
-        "add": Deed.SWITCH_INTENTS,
-        "change": Deed.SWITCH_INTENTS,
-        "delete": Deed.SWITCH_INTENTS,
+    permissions = {
+        "view": Permission.VIEW,
+        "add": Permission.SWITCH_INTENTS,
+        "change": Permission.SWITCH_INTENTS,
+        "delete": Permission.SWITCH_INTENTS,
     }
     list_display = ["name", "origin", "handoff", "hidden"]
     list_editable = ["handoff", "hidden"]

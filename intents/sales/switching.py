@@ -7,7 +7,7 @@ from intents.analysis import ventas
 from intents.models import AssistantQuestion, AutoDetectionRule, SalesSettings, TransitionRule
 from merchants import permission, stream
 from merchants.models import Merchant, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 
 def supplied(merchant: Merchant) -> SalesSettings:
@@ -24,7 +24,7 @@ def supplied(merchant: Merchant) -> SalesSettings:
 @transaction.atomic
 def switch(merchant: Merchant, *, on: bool, by: User) -> SalesSettings:
     """Switches the pack on or off; the first time its rules become rows of the merchant."""
-    permission.require(by, merchant.pk, Deed.SWITCH_INTENTS)
+    permission.require(by, merchant.pk, Permission.SWITCH_INTENTS)
     Merchant.objects.select_for_update(no_key=True).get(pk=merchant.pk)
     before = SalesSettings.objects.of(merchant).values_list("enabled", flat=True).first()
     row = set_to(merchant, on=on)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from llm.models import Call, Month, Outcome
 from merchants.columns import column
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 
 PURPOSES: dict[str, Any] = {
@@ -41,7 +41,7 @@ TONES: dict[str, str] = {
 class _ReadOnly(TenantAdmin[Any]):
     """Written by the calls themselves."""
 
-    deeds = {"view": Deed.VIEW}
+    permissions = {"view": Permission.VIEW}
     list_per_page = 50
 
     def get_actions(self, request: HttpRequest) -> Any:

@@ -21,17 +21,17 @@ from llm.trial import Trial
 from merchants import current_merchant
 from merchants.columns import column
 from merchants.models import Merchant
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.secrets import Undecipherable
 from merchants.tenant_admin import TenantAdmin
 
-DEED = Deed.EDIT_MERCHANT
+ACTION = Permission.EDIT_MERCHANT
 SEALED = gettext_lazy("La clave guardada no se puede abrir: escríbela de nuevo.")
 
 
 @admin.register(Seat)
 class SeatAdmin(TenantAdmin[Seat]):
-    deeds = {"view": DEED, "add": DEED, "change": DEED, "delete": DEED}
+    permissions = {"view": ACTION, "add": ACTION, "change": ACTION, "delete": ACTION}
     form = SeatForm
     list_display = ["title", "aim", "standing", "budget"]
     list_before_template = "admin/llm/seat_above.html"
@@ -101,11 +101,11 @@ class SeatAdmin(TenantAdmin[Seat]):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: Any = None
     ) -> HttpResponse:
-        """The form; a POST that names the deed tries the saved seat."""
+        """The form; a POST that names the action tries the saved seat."""
         row = self.get_object(request, unquote(object_id))
         if row is None:
             return super().change_view(request, object_id, form_url, extra_context)
-        if request.method == "POST" and request.POST.get("deed") == "try":
+        if request.method == "POST" and request.POST.get("action") == "try":
             if not self.has_change_permission(request, row):
                 raise PermissionDenied
             tell = _tried(row)

@@ -13,19 +13,19 @@ from merchants.admin.sheets import BRANCHES
 from merchants.importing.pages import Imported
 from merchants.models import Branch, HoursException
 from merchants.name_fields import NamesField
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantTabularInline
 
-DEEDS = {
-    "view": Deed.VIEW,
-    "add": Deed.EDIT_MERCHANT,
-    "change": Deed.EDIT_MERCHANT,
-    "delete": Deed.EDIT_MERCHANT,
+PERMISSIONS = {
+    "view": Permission.VIEW,
+    "add": Permission.EDIT_MERCHANT,
+    "change": Permission.EDIT_MERCHANT,
+    "delete": Permission.EDIT_MERCHANT,
 }
 
 
 class ExceptionInline(TenantTabularInline[HoursException, Branch]):
-    deeds = DEEDS
+    permissions = PERMISSIONS
     model = HoursException
     fields = ["date", "opens", "closes", "reason"]
     extra = 0
@@ -47,7 +47,7 @@ WEEK = _("Horario de la semana")
 
 @admin.register(Branch)
 class BranchAdmin(Imported[Branch]):
-    deeds = DEEDS
+    permissions = PERMISSIONS
     sheet = BRANCHES
     form = BranchForm
     formfield_overrides = {URLField: {"assume_scheme": "https"}}

@@ -10,14 +10,14 @@ from django.utils.translation import gettext_lazy as _
 from merchants.columns import column
 from merchants.customers import digits
 from merchants.models import Customer, CustomerIdentifier
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantTabularInline
 
 
 class IdentifierInline(TenantTabularInline[CustomerIdentifier, Customer]):
     """How channels know her; only they teach us that."""
 
-    deeds = {"view": Deed.VIEW}
+    permissions = {"view": Permission.VIEW}
     model = CustomerIdentifier
     fields = ["kind", "value"]
     readonly_fields = ["kind", "value"]
@@ -30,7 +30,7 @@ _FACTS = ("unreachable", "marketing_stopped_at", "is_test", "created_at", "erase
 
 @admin.register(Customer)
 class CustomerAdmin(TenantAdmin[Customer]):
-    deeds = {"view": Deed.VIEW, "change": Deed.ANSWER}
+    permissions = {"view": Permission.VIEW, "change": Permission.ANSWER}
     inlines = [IdentifierInline]
     list_display = ["known_as", "phone", "reach", "is_test", "created_at"]
     list_filter = ["is_test"]

@@ -24,7 +24,7 @@ def page(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
     """What is proven, and a new code, which is shown this once."""
     member = _member(request)
     code = typed = trouble = ""
-    if request.method == "POST" and request.POST.get("deed") == "forget":
+    if request.method == "POST" and request.POST.get("action") == "forget":
         member_phones.forget(member)
         messages.success(request, _("Ese número ya no pregunta por ti."))
         return HttpResponseRedirect(reverse("admin:merchants_membership_phone"))

@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from merchants import current_merchant, links
 from merchants.admin import own_phone
 from merchants.models import Invitation, Membership, User
-from merchants.roles import Deed, Role
+from merchants.roles import Permission, Role
 from merchants.tenant_admin import TenantAdmin, TenantForm
 
 _URL = "_merchants_invitation_url"
@@ -44,7 +44,11 @@ class MembershipForm(TenantForm):
 class MembershipAdmin(TenantAdmin[Membership]):
     """Members come by invitation; here their role changes, or they leave."""
 
-    deeds = {"view": Deed.VIEW, "change": Deed.INVITE, "delete": Deed.INVITE}
+    permissions = {
+        "view": Permission.VIEW,
+        "change": Permission.INVITE,
+        "delete": Permission.INVITE,
+    }
     form = MembershipForm
     fields = ["user", "role", "proven", "created_at"]
     readonly_fields = ["user", "proven", "created_at"]
@@ -107,7 +111,7 @@ class MembershipAdmin(TenantAdmin[Membership]):
 class InvitationAdmin(TenantAdmin[Invitation]):
     """Making one shows its link, that once; deleting an open one takes it back."""
 
-    deeds = {"view": Deed.INVITE, "add": Deed.INVITE, "delete": Deed.INVITE}
+    permissions = {"view": Permission.INVITE, "add": Permission.INVITE, "delete": Permission.INVITE}
     list_display = ["role", "state", "invited_by", "created_at", "expires_at"]
     list_filter = ["role"]
     list_select_related = ["invited_by", "accepted_by__user"]

@@ -14,7 +14,7 @@ from merchants.columns import column
 from merchants.models import PlaceList
 from merchants.places import own, reading
 from merchants.places.reading import Reading
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm
 
 MOST_BYTES = 4 * 1024 * 1024
@@ -60,11 +60,11 @@ def _told(problem: reading.Problem) -> str:
 
 @admin.register(PlaceList)
 class PlaceListAdmin(TenantAdmin[PlaceList]):
-    deeds = {
-        "view": Deed.EDIT_DATASETS,
-        "add": Deed.EDIT_DATASETS,
-        "change": Deed.EDIT_DATASETS,
-        "delete": Deed.EDIT_DATASETS,
+    permissions = {
+        "view": Permission.EDIT_DATASETS,
+        "add": Permission.EDIT_DATASETS,
+        "change": Permission.EDIT_DATASETS,
+        "delete": Permission.EDIT_DATASETS,
     }
     form = PlaceListForm
     fields = ["name", "file"]

@@ -15,7 +15,7 @@ from merchants import current_merchant, opening, selectors
 from merchants.admin import policies as answers
 from merchants.admin.merchant_form import MerchantForm
 from merchants.models import Merchant
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.rules import hours
 from merchants.tenant_admin import TenantAdmin
 
@@ -25,7 +25,7 @@ class MerchantAdmin(TenantAdmin[Merchant]):
     """A superuser creates merchants; an owner edits her own."""
 
     tenant = "pk"
-    deeds = {"view": Deed.VIEW, "change": Deed.EDIT_MERCHANT}
+    permissions = {"view": Permission.VIEW, "change": Permission.EDIT_MERCHANT}
     form = MerchantForm
     list_display = ["name", "slug", "currency", "open_now", "bot_enabled", "is_active"]
     list_filter = ["is_active", "currency"]

@@ -11,13 +11,13 @@ from django.utils.translation import ngettext
 
 from merchants import current_merchant
 from merchants.models import SetAside
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 
 
 @admin.register(SetAside)
 class SetAsideAdmin(TenantAdmin[SetAside]):
-    deeds = {"view": Deed.EDIT_MERCHANT}
+    permissions = {"view": Permission.EDIT_MERCHANT}
     list_display = ["what", "consumer", "at", "resolved_at"]
     list_filter = ["consumer", ("resolved_at", admin.EmptyFieldListFilter)]
     readonly_fields = ["what", "data"]
@@ -42,7 +42,7 @@ class SetAsideAdmin(TenantAdmin[SetAside]):
         return ", ".join(f"{key}: {value}" for key, value in row.event.payload.items())
 
     def has_resolve_permission(self, request: HttpRequest) -> bool:
-        return current_merchant.of(request).may_here(Deed.EDIT_MERCHANT)
+        return current_merchant.of(request).may_here(Permission.EDIT_MERCHANT)
 
     @admin.action(description=_("Marcar como resueltos"), permissions=["resolve"])
     def resolve(self, request: HttpRequest, rows: QuerySet[SetAside]) -> None:

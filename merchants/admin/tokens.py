@@ -20,7 +20,7 @@ from merchants import current_merchant, keys
 from merchants.columns import column
 from merchants.models import ApiToken, User
 from merchants.models.tokens import Scope
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm
 
 _TEXT = "_merchants_token_text"
@@ -57,7 +57,7 @@ class TokenForm(TenantForm):
 class ApiTokenAdmin(TenantAdmin[ApiToken]):
     """A key is never edited: whoever wants another one makes another one."""
 
-    deeds = {"view": Deed.EDIT_MERCHANT, "add": Deed.EDIT_MERCHANT}
+    permissions = {"view": Permission.EDIT_MERCHANT, "add": Permission.EDIT_MERCHANT}
     form = TokenForm
     list_display = ["name", "state", "may", "ends", "user", "last_used_at"]
     list_select_related = ["user"]
@@ -95,7 +95,7 @@ class ApiTokenAdmin(TenantAdmin[ApiToken]):
         return f"…{row.hint}"
 
     def has_revoke_permission(self, request: HttpRequest) -> bool:
-        return current_merchant.of(request).may_here(Deed.EDIT_MERCHANT)
+        return current_merchant.of(request).may_here(Permission.EDIT_MERCHANT)
 
     @admin.action(description=_("Anular las claves elegidas"), permissions=["revoke"])
     def revoke(self, request: HttpRequest, rows: QuerySet[ApiToken]) -> None:

@@ -3,7 +3,7 @@
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
-from merchants.admin.branches import DEEDS
+from merchants.admin.branches import PERMISSIONS
 from merchants.admin.sheets import POLICIES
 from merchants.columns import column
 from merchants.importing.pages import Imported
@@ -12,7 +12,7 @@ from merchants.models import Policy
 
 @admin.register(Policy)
 class PolicyAdmin(Imported[Policy]):
-    deeds = DEEDS
+    permissions = PERMISSIONS
     sheet = POLICIES
     list_display = ["kind", "said", "updated_at"]
     search_fields = ["text", "short_version"]

@@ -1,4 +1,4 @@
-"""Tries the rows of a file, or loads them: the same deed, of which a trial keeps nothing."""
+"""Tries the rows of a file, or loads them: the same action, of which a trial keeps nothing."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field

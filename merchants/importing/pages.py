@@ -69,10 +69,10 @@ class Imported(TenantAdmin[M]):
         if merchant is None:
             messages.warning(request, _("Elige primero para qué comercio."))
             return HttpResponseRedirect(f"{reverse('merchants:desk')}?next={request.path}")
-        deed = request.POST.get("deed", "")
-        if deed == "load":
+        action = request.POST.get("action", "")
+        if action == "load":
             return self._load(request, merchant)
-        if deed == "drop":
+        if action == "drop":
             draft = drafts.waiting(merchant.pk, self.sheet)
             if draft is not None:
                 draft.delete()

@@ -1,4 +1,4 @@
-// What the panel's pages do by themselves: one click is one deed, and words to choose from.
+// What the panel's pages do by themselves: one click is one action, and words to choose from.
 
 document.addEventListener("submit", (event) => {
     const form = event.target;

@@ -69,7 +69,7 @@ function putBack() {
   if (search) search.value = lifted.asked;
 }
 
-// One deed at a time, and none lost: each answer draws the card anew, so what is pressed meanwhile
+// One action at a time, and none lost: each answer draws the card anew, so what is pressed meanwhile
 // waits here until the answer has come. What asks back first does so at once, while she looks.
 const pressed = [];
 
@@ -82,7 +82,7 @@ document.addEventListener("submit", (event) => {
   const question = form.getAttribute("hx-confirm");
   if (question && !window.confirm(question)) return;
   const values = new FormData(form);
-  // A number stands for itself however often it is sent; any other form is one deed.
+  // A number stands for itself however often it is sent; any other form is one action.
   if (values.has("line") && values.has("quantity")) values.set("once", name32());
   const isSame = (one) => one.path === path && values.has("line") && one.values.get("line") === values.get("line");
   const at = pressed.findIndex(isSame);

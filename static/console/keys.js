@@ -6,12 +6,12 @@ import { thread } from "./thread.js";
 
 const WRITING = "input, textarea, select, [contenteditable]";
 
-const DEEDS = {
+const ACTIONS = {
   j: () => move(1),
   k: () => move(-1),
   "/": () => byId("search").focus(),
   "?": () => byId("keys").showModal(),
-  t: () => byId("deed-take")?.click(),
+  t: () => byId("action-take")?.click(),
 };
 
 export function start() {
@@ -19,10 +19,10 @@ export function start() {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.key === "Escape") return escape(event);
     if (event.target.closest(WRITING)) return;
-    const deed = DEEDS[event.key];
-    if (!deed) return;
+    const action = ACTIONS[event.key];
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   });
 }
 

@@ -231,11 +231,11 @@ async function agreed() {
 
 export function start() {
   document.addEventListener("click", async (event) => {
-    const deed = event.target.closest("button[data-act]");
-    if (deed) {
-      const { to, until } = deed.dataset;
-      closeAround(deed);
-      await act(deed.dataset.act, { ...(to ? { to } : {}), ...(until ? { until } : {}) });
+    const action = event.target.closest("button[data-act]");
+    if (action) {
+      const { to, until } = action.dataset;
+      closeAround(action);
+      await act(action.dataset.act, { ...(to ? { to } : {}), ...(until ? { until } : {}) });
     }
     if (event.target.closest("[data-agreed]")) {
       closeAround(event.target);

@@ -60,8 +60,8 @@ class Trial:
         house, meta, cell = self.stage.house, self.stage.meta, self.cell
         house.forgive()
         meta.silence = cell.silence
-        deed = "kill" if cell.by_itself else "stop"
-        house.arm(cell.process, f"{cell.place}={deed}@{cell.at}")
+        action = "kill" if cell.by_itself else "stop"
+        house.arm(cell.process, f"{cell.place}={action}@{cell.at}")
         self._deaths = len(house.deaths)
         for customer in self.customers:
             customer.start()

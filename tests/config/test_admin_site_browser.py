@@ -135,7 +135,7 @@ def test_a_payment_is_approved_in_two_taps_from_the_first_page(
     keep(page, tmp_path, f"order-paid-{width}")
 
 
-def test_a_double_click_is_one_deed(
+def test_a_double_click_is_one_action(
     browser_page: Page, site: str, owner: User, order: Order
 ) -> None:
     page = browser_page

@@ -46,7 +46,7 @@ file = proposing.upload(obras, csv, "obras.csv", None)
 loads.confirm(file, [Plan.of(one) for one in file.columns], timezone.now())
 loads.load(file.pk, timezone.now())
 with transaction.atomic():
-    outbox.enqueue(session, [Text("Tu pedido está listo")], cause=Cause.DEED, now=timezone.now())
+    outbox.enqueue(session, [Text("Tu pedido está listo")], cause=Cause.ACTION, now=timezone.now())
 """
 SHOW = """
 import json

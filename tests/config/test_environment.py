@@ -77,7 +77,7 @@ def test_a_text_becomes_the_value_of_its_kind(name: str, text: str, value: objec
         (
             "FAILPOINTS",
             "turn.inside=dance",
-            "no deed 'dance'; known: kill, stop, sleep, raise",
+            "no action 'dance'; known: kill, stop, sleep, raise",
         ),
     ],
 )

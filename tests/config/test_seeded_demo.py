@@ -26,7 +26,7 @@ from insights import selectors as insights
 from intents import verticals
 from merchants import access, keys
 from merchants.models import Membership, Merchant
-from merchants.roles import Deed
+from merchants.roles import Permission
 from tests.config import seeding
 from tests.config.seeding import rows, seed
 
@@ -166,7 +166,7 @@ def test_a_demo_from_before_quick_replies_gets_them_by_seeding_again() -> None:
 def test_the_owner_gets_in_by_a_link_and_without_a_password(seeded: str) -> None:
     owner = demo.owner()
     assert owner is not None and not owner.has_usable_password()
-    assert access.may(owner, Merchant.objects.get(slug="jugueria"), Deed.APPROVE)
+    assert access.may(owner, Merchant.objects.get(slug="jugueria"), Permission.APPROVE)
     assert seeded.count("http") == 12
 
 

@@ -114,7 +114,7 @@ class _Reader(HTMLParser):
             self.buttons.append((name, value))
         elif tag == "input" and name and given.get("type") not in ("submit", "file"):
             ticked = given.get("type") not in ("checkbox", "radio") or "checked" in given
-            if given.get("type") == "hidden" and name == "deed":
+            if given.get("type") == "hidden" and name == "action":
                 self.buttons.append((name, value))
             elif ticked:
                 self.fields[name] = value

@@ -31,7 +31,7 @@ def form(shop: Shop) -> Body:
         "day": "2026-12-01", "hour": "10:00", "fulfilment": "pickup",
         "method": shop.pk("orders.PaymentMethod"), "choose": "1",
         "zone": shop.pk("orders.DeliveryZone"), "line": shop.pk("orders.CartLine"),
-        "payment": shop.pk("orders.Payment"), "amount": "5", "deed": "approve",
+        "payment": shop.pk("orders.Payment"), "amount": "5", "action": "approve",
         "review": shop.pk("conversations.Review"), "order": shop.pk("orders.Order"),
         "product": shop.pk("products.Product"), "message": shop.pk("conversations.Message"),
         "template": shop.pk("conversations.MessageTemplate"), "occasion": "order_ready",

@@ -26,7 +26,7 @@ def all_of(address: Address, stage: Stage, person: Person) -> Iterator[Call]:
 
 
 def _paths(address: Address, filled: Iterable[filling.Values]) -> list[str]:
-    """Each path once: what both shops call the same (a deed's name) makes equal ones."""
+    """Each path once: what both shops call the same (an action's name) makes equal ones."""
     return list(dict.fromkeys(address.path(values) for values in filled))
 
 

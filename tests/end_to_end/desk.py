@@ -50,29 +50,29 @@ class Desk:
         self._press(path, page, "approve")
 
     def take(self, session: Session) -> None:
-        self._deed(session, "take")
+        self._action(session, "take")
 
     def release(self, session: Session) -> None:
-        self._deed(session, "release")
+        self._action(session, "release")
 
     def reply(self, session: Session, text: str) -> None:
-        self._deed(session, "reply", text=text)
+        self._action(session, "reply", text=text)
 
     def thread(self, session: Session) -> str:
         """The conversation's page."""
         return self._http.get(_address(session)).text
 
-    def _deed(self, session: Session, deed: str, **said: str) -> None:
-        self._press(_address(session), self.thread(session), deed, **said)
+    def _action(self, session: Session, action: str, **said: str) -> None:
+        self._press(_address(session), self.thread(session), action, **said)
 
-    def _press(self, path: str, page: str, deed: str, **said: str) -> None:
+    def _press(self, path: str, page: str, action: str, **said: str) -> None:
         """Send the form of that button as it stands on the page, with what is typed into it."""
-        forms = [form for form in _FORM.findall(page) if f'value="{deed}"' in form]
-        assert forms, f"no button {deed!r}"
-        fields = dict(_FIELD.findall(forms[0])) | {"deed": deed} | said
+        forms = [form for form in _FORM.findall(page) if f'value="{action}"' in form]
+        assert forms, f"no button {action!r}"
+        fields = dict(_FIELD.findall(forms[0])) | {"action": action} | said
         fields["csrfmiddlewaretoken"] = _TOKEN.findall(forms[0])[0]
         answer = self._http.post(path, data=fields)
-        assert answer.status_code == httpx.codes.OK, f"{deed}: {answer.status_code}"
+        assert answer.status_code == httpx.codes.OK, f"{action}: {answer.status_code}"
 
 
 def _address(session: Session) -> str:

@@ -63,9 +63,9 @@ def played(conversation: Conversation, slug: str) -> Trial:
 
 
 def _act(talk: Talk, step: Step, thread: list[str]) -> None:
-    if step.deed:
-        thread.append(f"[{step.deed}]")
-        _decide(talk, step.deed)
+    if step.action:
+        thread.append(f"[{step.action}]")
+        _decide(talk, step.action)
         thread.append(talk.follow())
         return
     for _again in range(step.most):
@@ -80,7 +80,7 @@ def _state(talk: Talk) -> str:
     return talk.session.state if talk.heard else ""
 
 
-def _decide(talk: Talk, deed: str) -> None:
+def _decide(talk: Talk, action: str) -> None:
     shop = talk.merchant.pk
     owner = User.objects.filter(is_superuser=True).first() or User.objects.create_superuser(
         "owner@evaluation.test"
@@ -89,8 +89,8 @@ def _decide(talk: Talk, deed: str) -> None:
     rows = Payment.objects.of(talk.merchant).filter(order=order).order_by("-created_at")
     payment = rows.first() if order is not None else None
     if order is None or payment is None:
-        raise LookupError(f"there is no payment to {deed}")
-    if deed == "approve":
+        raise LookupError(f"there is no payment to {action}")
+    if action == "approve":
         payments.approve(payment.pk, shop, amount=order.total, by=owner, now=talk.now)
     else:
         payments.reject(payment.pk, shop, reason="No se lee", by=owner, now=talk.now)

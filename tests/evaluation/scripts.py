@@ -11,7 +11,7 @@ CUSTOMER, OWNER = "customer", "owner"
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One message of the customer, or one deed of the owner (`deed`: approve, reject).
+    """One message of the customer, or one action of the owner (`action`: approve, reject).
 
     With `until`, she says it again, `most` times at most, until the session is in that state; not
     at all where it is there already.
@@ -23,7 +23,7 @@ class Step:
     choice: str = ""
     until: str = ""
     most: int = 1
-    deed: str = ""
+    action: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Conversation:
     @property
     def most_turns(self) -> int:
         """How many times the model is asked at most."""
-        return sum(step.most for step in self.steps if not step.deed)
+        return sum(step.most for step in self.steps if not step.action)
 
 
 def chosen(all_of: Iterable[Conversation], only: Sequence[str]) -> tuple[Conversation, ...]:
@@ -86,8 +86,8 @@ SEES = insists("eso es todo, muéstrame el pedido para confirmar", "CHECKOUT", 3
 AGREES = insists("sí, confirmo", "AWAITING_PAYMENT", 3)
 BUYS = (*SEES, *AGREES)
 PROVES = (Step("ahí va el comprobante", kind="image", mime="image/jpeg"),)
-APPROVED = (Step(deed="approve"),)
-REJECTED = (Step(deed="reject"),)
+APPROVED = (Step(action="approve"),)
+REJECTED = (Step(action="reject"),)
 DONE = {
     "sees": SEES, "agrees": AGREES, "buys": BUYS, "proves": PROVES, "approved": APPROVED,
     "rejected": REJECTED,

@@ -55,7 +55,7 @@ def test_another_merchants_own_intent_is_unknown_here(
     assert Intent.objects.of(dario).filter(key="pide_factura", handoff=False).exists()
 
 
-DEEDS: dict[str, Callable[[Merchant, User], object]] = {
+PERMISSIONS: dict[str, Callable[[Merchant, User], object]] = {
     "switch": lambda alma, by: switching.switch(alma, {"saludo": True}, by=by),
     "hide": lambda alma, by: switching.hide(alma, "saludo", hidden=True, by=by),
     "add": lambda alma, by: switching.add(alma, label="Pide factura", by=by),
@@ -64,15 +64,15 @@ DEEDS: dict[str, Callable[[Merchant, User], object]] = {
 }
 
 
-@pytest.mark.parametrize("deed", DEEDS)
+@pytest.mark.parametrize("deed", PERMISSIONS)
 def test_operators_and_strangers_change_nothing(
-    deed: str, alma: Merchant, bruno: User, dario_owner: User, owner: User
+    permission: str, alma: Merchant, bruno: User, dario_owner: User, owner: User
 ) -> None:
     switching.add(alma, label="Propia", by=owner)
     before = vocabulary.of(alma, hidden=True)
     for who in (bruno, dario_owner):
         with pytest.raises(PermissionDenied):
-            DEEDS[deed](alma, who)
+            PERMISSIONS[permission](alma, who)
 
     assert vocabulary.of(alma, hidden=True) == before
 

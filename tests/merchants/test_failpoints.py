@@ -14,7 +14,7 @@ from django.test import override_settings
 
 from config import checks
 from merchants import failpoints
-from merchants.failpoints import DEEDS, PLACES, Fault, Struck
+from merchants.failpoints import ACTIONS, PLACES, Fault, Struck
 from tests.fence.tree import ROOT, files
 from tests.patience import LONG
 
@@ -66,7 +66,7 @@ def test_a_sleep_takes_its_time() -> None:
 
 def test_a_kill_leaves_no_word_behind() -> None:
     told = subprocess.run(
-        [sys.executable, "-c", PROGRAM.format(deed="kill")],
+        [sys.executable, "-c", PROGRAM.format(action="kill")],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -79,7 +79,7 @@ def test_a_kill_leaves_no_word_behind() -> None:
 
 def test_who_stands_still_goes_on_when_told() -> None:
     child = subprocess.Popen(
-        [sys.executable, "-c", PROGRAM.format(deed="stop")],
+        [sys.executable, "-c", PROGRAM.format(action="stop")],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         text=True,
@@ -108,7 +108,7 @@ def test_a_specification_is_read() -> None:
     ("spec", "problem"),
     [
         ("turn.dreaming=kill", "no place 'turn.dreaming'"),
-        ("turn.proposing=explode", "no deed 'explode'"),
+        ("turn.proposing=explode", "no action 'explode'"),
         ("turn.proposing", "expected place=deed"),
         ("turn.proposing=kill@0", "expected place=deed"),
     ],
@@ -131,7 +131,7 @@ def test_every_place_of_the_table_is_reached_somewhere_and_no_other() -> None:
     }
 
     assert reached == set(PLACES)
-    assert set(DEEDS) == {"kill", "stop", "sleep", "raise"}
+    assert set(ACTIONS) == {"kill", "stop", "sleep", "raise"}
 
 
 def test_faults_in_an_installation_that_is_no_tests_are_refused() -> None:

@@ -177,7 +177,7 @@ def test_the_page_shows_a_code_once_to_the_member_alone(
     member_phones.hear(alma.pk, CARLA_PHONE, CHANNEL, code, member_of(bruno, alma).created_at)
     assert "+591 71234567" in client.get(address).content.decode()
 
-    client.post(address, {"deed": "forget"})
+    client.post(address, {"action": "forget"})
     assert member_of(bruno, alma).phone == ""
 
 

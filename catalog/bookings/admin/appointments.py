@@ -24,7 +24,7 @@ from catalog.bookings.values import PatientValue
 from merchants import current_merchant
 from merchants.columns import column
 from merchants.models import User
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 
 TONES = {
@@ -50,7 +50,9 @@ def _with_a_party(fields: Sequence[Any]) -> list[Any]:
 
 @admin.register(Appointment)
 class AppointmentAdmin(TenantAdmin[Appointment]):
-    deeds = dict.fromkeys(("add", "change", "book"), Deed.BOOK) | {"view": Deed.VIEW}
+    permissions = dict.fromkeys(("add", "change", "book"), Permission.BOOK) | {
+        "view": Permission.VIEW
+    }
     form = AppointmentForm
     autocomplete_fields = ["customer"]
     list_display = ["when", "whom", "what", "where", "standing"]
@@ -108,7 +110,7 @@ class AppointmentAdmin(TenantAdmin[Appointment]):
         return self.allows(request, "book")
 
     def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """Somebody else was faster between the look and the deed: nothing was written."""
+        """Somebody else was faster between the look and the action: nothing was written."""
         try:
             return super().changeform_view(request, *args, **kwargs)
         except BookingsProblem as problem:

@@ -15,7 +15,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from catalog.bookings import reminders
-from catalog.bookings.admin.staff import DEEDS
+from catalog.bookings.admin.staff import PERMISSIONS
 from catalog.bookings.models import Calendar, Chair, TablePart, TimeOff
 from merchants import current_merchant, customers
 from merchants.columns import column
@@ -26,7 +26,7 @@ from merchants.tenant_admin import TenantAdmin, TenantTabularInline
 class CalendarAdmin(TenantAdmin[Calendar]):
     """One row a merchant."""
 
-    deeds = {verb: deed for verb, deed in DEEDS.items() if verb != "delete"}
+    permissions = {verb: permission for verb, permission in PERMISSIONS.items() if verb != "delete"}
     list_display = ["__str__", "slot_minutes", "lead_minutes", "horizon_days", "change_hours"]
     fieldsets = [
         (
@@ -64,7 +64,7 @@ _JOINED = _(
 
 
 class PartInline(TenantTabularInline[TablePart, Chair]):
-    deeds = DEEDS
+    permissions = PERMISSIONS
     model = TablePart
     fk_name = "joined"
     fields = ["part"]
@@ -75,7 +75,7 @@ class PartInline(TenantTabularInline[TablePart, Chair]):
 
 @admin.register(Chair)
 class ChairAdmin(TenantAdmin[Chair]):
-    deeds = DEEDS
+    permissions = PERMISSIONS
     list_display = ["name", "branch", "people", "joined", "is_active"]
     list_filter = ["branch", "is_active", "area"]
     list_select_related = ["branch"]
@@ -137,7 +137,7 @@ class ChairAdmin(TenantAdmin[Chair]):
 
 @admin.register(TimeOff)
 class TimeOffAdmin(TenantAdmin[TimeOff]):
-    deeds = DEEDS
+    permissions = PERMISSIONS
     list_display = ["__str__", "starts_at", "ends_at", "reason"]
     list_filter = ["staff"]
     list_select_related = ["staff"]

@@ -13,7 +13,7 @@ from catalog.products.admin.fields import AliasesField
 from merchants.amount_fields import AMOUNTS
 from merchants.columns import column
 from merchants.importing.pages import Imported
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.rules.money import money
 from merchants.tenant_admin import TenantForm
 
@@ -34,7 +34,9 @@ class ServiceAdmin(Imported[Service]):
     """A service has a price: whoever may edit prices may edit it."""
 
     sheet = SERVICES
-    deeds = dict.fromkeys(("add", "change", "delete"), Deed.EDIT_PRICES) | {"view": Deed.VIEW}
+    permissions = dict.fromkeys(("add", "change", "delete"), Permission.EDIT_PRICES) | {
+        "view": Permission.VIEW
+    }
     form = ServiceForm
     formfield_overrides = AMOUNTS
     list_display = ["name", "category", "cost", "lasts", "on_offer", "is_active"]

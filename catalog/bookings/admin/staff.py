@@ -6,14 +6,16 @@ from django.utils.translation import gettext_lazy as _
 from catalog.bookings.admin.sheets import STAFF
 from catalog.bookings.models import StaffBranch, StaffMember, StaffService
 from merchants.importing.pages import Imported
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantTabularInline
 
-DEEDS = dict.fromkeys(("add", "change", "delete"), Deed.EDIT_CATALOG) | {"view": Deed.VIEW}
+PERMISSIONS = dict.fromkeys(("add", "change", "delete"), Permission.EDIT_CATALOG) | {
+    "view": Permission.VIEW
+}
 
 
 class AtInline(TenantTabularInline[StaffBranch, StaffMember]):
-    deeds = DEEDS
+    permissions = PERMISSIONS
     model = StaffBranch
     fields = ["branch"]
     verbose_name = _("sucursal")
@@ -22,7 +24,7 @@ class AtInline(TenantTabularInline[StaffBranch, StaffMember]):
 
 
 class DoesInline(TenantTabularInline[StaffService, StaffMember]):
-    deeds = DEEDS
+    permissions = PERMISSIONS
     model = StaffService
     fields = ["service"]
     verbose_name = _("servicio")
@@ -32,7 +34,7 @@ class DoesInline(TenantTabularInline[StaffService, StaffMember]):
 
 @admin.register(StaffMember)
 class StaffMemberAdmin(Imported[StaffMember]):
-    deeds = DEEDS
+    permissions = PERMISSIONS
     sheet = STAFF
     inlines = [AtInline, DoesInline]
     list_display = ["name", "role", "specialty", "is_active"]

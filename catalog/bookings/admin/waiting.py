@@ -17,7 +17,7 @@ from catalog.bookings.models import WaitingEntry
 from catalog.bookings.rules import tables
 from merchants.columns import column
 from merchants.models import User
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm
 
 TONES = {"waiting": "warning", "booked": "success", "ended": "plain"}
@@ -53,7 +53,9 @@ class WaitingForm(TenantForm):
 class WaitingEntryAdmin(TenantAdmin[WaitingEntry]):
     """Who waits is added and taken off; what is offered to them is the assistant's to do."""
 
-    deeds = dict.fromkeys(("add", "change", "book"), Deed.BOOK) | {"view": Deed.VIEW}
+    permissions = dict.fromkeys(("add", "change", "book"), Permission.BOOK) | {
+        "view": Permission.VIEW
+    }
     form = WaitingForm
     list_display = ["whom", "what", "when", "offered", "standing"]
     list_filter = ["status", "service", "staff", "branch"]

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from catalog.knowledge.admin.words import said
 from catalog.knowledge.models import Embedding, KnowledgeIndex
 from merchants.columns import column
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 
 
@@ -18,7 +18,7 @@ from merchants.tenant_admin import TenantAdmin
 class KnowledgeIndexAdmin(TenantAdmin[KnowledgeIndex]):
     """Written by the workers."""
 
-    deeds = {"view": Deed.VIEW}
+    permissions = {"view": Permission.VIEW}
     list_display = ["merchant", "model", "size", "filling", "problem_words", "updated_at"]
     fields = ["model", "size", "filling", "in_graph", "problem_words", "updated_at"]
 

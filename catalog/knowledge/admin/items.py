@@ -23,7 +23,7 @@ from merchants import current_merchant
 from merchants.columns import column
 from merchants.models import User
 from merchants.name_fields import NamesField
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.spreadsheets.unreadable import Unreadable
 from merchants.tenant_admin import TenantAdmin, TenantForm
 
@@ -59,11 +59,11 @@ class FileForm(forms.Form):
 
 @admin.register(KnowledgeItem)
 class KnowledgeItemAdmin(TenantAdmin[KnowledgeItem]):
-    deeds = {
-        "view": Deed.VIEW,
-        "add": Deed.EDIT_KNOWLEDGE,
-        "change": Deed.EDIT_KNOWLEDGE,
-        "delete": Deed.EDIT_KNOWLEDGE,
+    permissions = {
+        "view": Permission.VIEW,
+        "add": Permission.EDIT_KNOWLEDGE,
+        "change": Permission.EDIT_KNOWLEDGE,
+        "delete": Permission.EDIT_KNOWLEDGE,
     }
     form = ItemForm  # type: ignore[assignment, unused-ignore]
     list_display = ["title", "kind_words", "category", "standing", "problem_words", "updated_at"]

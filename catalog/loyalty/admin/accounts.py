@@ -16,7 +16,7 @@ from catalog.loyalty.models import Account, Program, TokenTransaction
 from catalog.loyalty.models.programs import MOST_TOKENS
 from merchants.columns import column
 from merchants.models import User
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm, TenantTabularInline
 
 _HISTORY: Any = ["created_at", "change", "why", "description", "by", "expires_at"]
@@ -67,7 +67,7 @@ class AdjustmentForm(TenantForm):
 
 
 class LedgerInline(TenantTabularInline[TokenTransaction, Account]):
-    deeds = {"view": Deed.VIEW}
+    permissions = {"view": Permission.VIEW}
     model = TokenTransaction
     extra = 0
     can_delete = False
@@ -88,7 +88,9 @@ class LedgerInline(TenantTabularInline[TokenTransaction, Account]):
 class AccountAdmin(TenantAdmin[Account]):
     """Points are earned by what took place; a person only corrects them."""
 
-    deeds = dict.fromkeys(("add", "change"), Deed.ADJUST_POINTS) | {"view": Deed.VIEW}
+    permissions = dict.fromkeys(("add", "change"), Permission.ADJUST_POINTS) | {
+        "view": Permission.VIEW
+    }
     form = AdjustmentForm
     inlines = [LedgerInline]
     list_display = ["customer", "balance", "expires_next_at", "created_at"]

@@ -9,11 +9,13 @@ from django.utils.translation import gettext_lazy
 from catalog.loyalty.models import EarnBy, Program, Reward, Tier
 from merchants.amount_fields import AMOUNTS
 from merchants.columns import column
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.rules.money import money
 from merchants.tenant_admin import TenantAdmin, TenantForm, TenantTabularInline
 
-DEEDS = dict.fromkeys(("add", "change", "delete"), Deed.EDIT_PRICES) | {"view": Deed.VIEW}
+PERMISSIONS = dict.fromkeys(("add", "change", "delete"), Permission.EDIT_PRICES) | {
+    "view": Permission.VIEW
+}
 
 
 class ProgramForm(TenantForm):
@@ -26,14 +28,16 @@ class ProgramForm(TenantForm):
 
 
 class TierInline(TenantTabularInline[Tier, Program]):
-    deeds = DEEDS
+    permissions = PERMISSIONS
     model = Tier
     extra = 0
     fields = ["name", "from_tokens", "earn_percent"]
 
 
 class RewardInline(TenantTabularInline[Reward, Program]):
-    deeds = dict.fromkeys(("add", "change"), Deed.EDIT_PRICES) | {"view": Deed.VIEW}
+    permissions = dict.fromkeys(("add", "change"), Permission.EDIT_PRICES) | {
+        "view": Permission.VIEW
+    }
     model = Reward
     extra = 0
     fields = ["name", "tokens", "variant", "is_active"]
@@ -43,7 +47,9 @@ class RewardInline(TenantTabularInline[Reward, Program]):
 class ProgramAdmin(TenantAdmin[Program]):
     """One each merchant. It is switched off, not deleted: customers have points in it."""
 
-    deeds = dict.fromkeys(("add", "change"), Deed.EDIT_PRICES) | {"view": Deed.VIEW}
+    permissions = dict.fromkeys(("add", "change"), Permission.EDIT_PRICES) | {
+        "view": Permission.VIEW
+    }
     form = ProgramForm
     formfield_overrides = AMOUNTS
     inlines = [TierInline, RewardInline]

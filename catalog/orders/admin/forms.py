@@ -1,4 +1,4 @@
-"""What a person says with a deed: how much came in, why not, or nothing at all."""
+"""What a person says with an action: how much came in, why not, or nothing at all."""
 
 import uuid
 from decimal import Decimal
@@ -36,7 +36,7 @@ class OnceField(forms.UUIDField):
         return data or initial
 
 
-class DeedForm(forms.Form):
+class ActionForm(forms.Form):
     """A click; subclasses ask for more. `sheet` is the order as it is now."""
 
     def __init__(self, sheet: Sheet, *args: Any, **kwargs: Any) -> None:
@@ -61,7 +61,7 @@ class PaidField(AmountField):
             raise forms.ValidationError(_("El monto tiene que ser mayor que cero."))
 
 
-class ReceivedForm(DeedForm):
+class ReceivedForm(ActionForm):
     """How much came in; more than is owed has to be meant.
 
     What is filled in is the order's amount, and the field says so: nobody has read the proof.
@@ -99,7 +99,7 @@ class CashForm(ReceivedForm):
     once = OnceField()
 
 
-class ReasonForm(DeedForm):
+class ReasonForm(ActionForm):
     reason = forms.CharField(
         label=_("Motivo"),
         max_length=200,
@@ -137,7 +137,7 @@ class RefundForm(ReasonForm):
         return amount
 
 
-class ReturnForm(DeedForm):
+class ReturnForm(ActionForm):
     restock = forms.TypedChoiceField(
         label=_("¿La mercadería vuelve al stock?"),
         choices=[("yes", _("Sí, se puede vender de nuevo")), ("no", _("No, se perdió"))],
@@ -147,7 +147,7 @@ class ReturnForm(DeedForm):
     )
 
 
-class GuideForm(DeedForm):
+class GuideForm(ActionForm):
     """The carrier and the number that it gave the parcel."""
 
     carrier = forms.CharField(
@@ -175,7 +175,7 @@ class GuideForm(DeedForm):
         return guide
 
 
-class TrackForm(DeedForm):
+class TrackForm(ActionForm):
     """Where the carrier has the parcel."""
 
     state = forms.ChoiceField(

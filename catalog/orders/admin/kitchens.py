@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog.orders.models import Kitchen
 from merchants import current_merchant
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 
 
@@ -14,7 +14,11 @@ from merchants.tenant_admin import TenantAdmin
 class KitchenAdmin(TenantAdmin[Kitchen]):
     """One row a merchant."""
 
-    deeds = {"view": Deed.VIEW, "add": Deed.EDIT_CATALOG, "change": Deed.EDIT_CATALOG}
+    permissions = {
+        "view": Permission.VIEW,
+        "add": Permission.EDIT_CATALOG,
+        "change": Permission.EDIT_CATALOG,
+    }
     list_display = ["__str__", "dishes_at_once", "paused_until"]
     fieldsets = [
         (

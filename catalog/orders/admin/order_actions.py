@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog.orders import orders, payments, shipping, undelivered
 from catalog.orders.admin.forms import (
+    ActionForm,
     CashForm,
-    DeedForm,
     GuideForm,
     ReasonForm,
     ReceivedForm,
@@ -26,12 +26,12 @@ from catalog.orders.admin.sheet import Sheet
 from catalog.orders.models import Fulfilment, FulfilmentStatus, Order, PaymentStatus
 from catalog.orders.rules import transitions
 from merchants.models import User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """One deed that a person asked for: `target` is the payment it is about, or ""."""
+    """One action that a person asked for: `target` is the payment it is about, or ""."""
 
     order: Order
     by: User
@@ -41,7 +41,7 @@ class Click:
 
 
 @dataclass(frozen=True, slots=True)
-class OrderDeed:
+class OrderAction:
     """A row of the table. `place`: "review" beside the proof, "next" the obvious step, "more",
     "untold" beside what the customer does not know yet."""
 
@@ -50,29 +50,29 @@ class OrderDeed:
     icon: str
     tone: str
     place: str
-    deed: Deed
-    form: type[DeedForm]
+    action: Permission
+    form: type[ActionForm]
     offered: Callable[[Sheet], bool]
     act: Callable[[Click], object]
     done: Promise
     targets: Callable[[Sheet], list[str]] = lambda sheet: [""]
 
 
-def tone(deed: OrderDeed, sheet: Sheet) -> str:
-    """How a deed's button looks: while a proof waits, no next step outshines the approval."""
-    return "plain" if deed.place == "next" and sheet.reviewing is not None else deed.tone
+def tone(action: OrderAction, sheet: Sheet) -> str:
+    """How an action's button looks: while a proof waits, no next step outshines the approval."""
+    return "plain" if action.place == "next" and sheet.reviewing is not None else action.tone
 
 
-def _stage(to: FulfilmentStatus, label: Promise, icon: str, done: Promise) -> OrderDeed:
+def _stage(to: FulfilmentStatus, label: Promise, icon: str, done: Promise) -> OrderAction:
     returned = to == FulfilmentStatus.RETURNED
-    return OrderDeed(
+    return OrderAction(
         name=to.value,
         label=label,
         icon=icon,
         tone="plain" if returned else "primary",
         place="more" if returned else "next",
-        deed=Deed.ADVANCE_ORDER,
-        form=ReturnForm if returned else DeedForm,
+        action=Permission.ADVANCE_ORDER,
+        form=ReturnForm if returned else ActionForm,
         offered=lambda sheet: _may_become(sheet, to),
         act=lambda click: orders.advance(
             click.order.pk,
@@ -106,14 +106,14 @@ def _alive(sheet: Sheet) -> bool:
     )
 
 
-DEEDS: tuple[OrderDeed, ...] = (
-    OrderDeed(
+ACTIONS: tuple[OrderAction, ...] = (
+    OrderAction(
         name="approve",
         label=_("Aprobar el pago"),
         icon="check_circle",
         tone="success",
         place="review",
-        deed=Deed.APPROVE,
+        action=Permission.APPROVE,
         form=ReceivedForm,
         offered=lambda sheet: sheet.reviewing is not None,
         targets=lambda sheet: [row.id for row in sheet.payments if row.in_review],
@@ -122,13 +122,13 @@ DEEDS: tuple[OrderDeed, ...] = (
         ),
         done=_("Pago aprobado. El cliente ya recibe la noticia."),
     ),
-    OrderDeed(
+    OrderAction(
         name="reject",
         label=_("Rechazar"),
         icon="cancel",
         tone="danger",
         place="review",
-        deed=Deed.APPROVE,
+        action=Permission.APPROVE,
         form=RejectForm,
         offered=lambda sheet: sheet.reviewing is not None,
         targets=lambda sheet: [row.id for row in sheet.payments if row.in_review],
@@ -141,13 +141,13 @@ DEEDS: tuple[OrderDeed, ...] = (
     _stage(FulfilmentStatus.READY, _("Está listo"), "task_alt", _("Pedido listo.")),
     _stage(FulfilmentStatus.ON_THE_WAY, _("Salió en camino"), "two_wheeler", _("En camino.")),
     _stage(FulfilmentStatus.DELIVERED, _("Entregado"), "handshake", _("Pedido entregado.")),
-    OrderDeed(
+    OrderAction(
         name="cash",
         label=_("Recibí efectivo"),
         icon="payments",
         tone="success",
         place="more",
-        deed=Deed.APPROVE,
+        action=Permission.APPROVE,
         form=CashForm,
         offered=lambda sheet: _alive(sheet) and sheet.owed > 0,
         act=lambda c: payments.receive_cash(
@@ -160,25 +160,25 @@ DEEDS: tuple[OrderDeed, ...] = (
         ),
         done=_("Efectivo anotado."),
     ),
-    OrderDeed(
+    OrderAction(
         name="told",
         label=_("Ya le avisé"),
         icon="mark_chat_read",
         tone="plain",
         place="untold",
-        deed=Deed.ANSWER,
-        form=DeedForm,
+        action=Permission.ANSWER,
+        form=ActionForm,
         offered=lambda sheet: bool(sheet.order.untold),
         act=lambda c: undelivered.told_by_hand(c.order.pk, c.order.merchant_id, by=c.by, now=c.now),
         done=_("Anotado: el cliente ya lo sabe."),
     ),
-    OrderDeed(
+    OrderAction(
         name="guide",
         label=_("Guía de la transportadora"),
         icon="qr_code_2",
         tone="plain",
         place="more",
-        deed=Deed.ADVANCE_ORDER,
+        action=Permission.ADVANCE_ORDER,
         form=GuideForm,
         offered=lambda sheet: _is_shipped(sheet),
         act=lambda c: shipping.ship(
@@ -190,13 +190,13 @@ DEEDS: tuple[OrderDeed, ...] = (
         ),
         done=_("Guía anotada. El cliente ya recibe la noticia."),
     ),
-    OrderDeed(
+    OrderAction(
         name="track",
         label=_("Dónde va el envío"),
         icon="location_on",
         tone="plain",
         place="more",
-        deed=Deed.ADVANCE_ORDER,
+        action=Permission.ADVANCE_ORDER,
         form=TrackForm,
         offered=lambda sheet: _is_shipped(sheet) and bool(sheet.order.guide),
         act=lambda c: shipping.track(
@@ -210,13 +210,13 @@ DEEDS: tuple[OrderDeed, ...] = (
         "assignment_return",
         _("Devolución anotada."),
     ),
-    OrderDeed(
+    OrderAction(
         name="cancel",
         label=_("Cancelar el pedido"),
         icon="block",
         tone="danger",
         place="more",
-        deed=Deed.CANCEL_ORDER,
+        action=Permission.CANCEL_ORDER,
         form=ReasonForm,
         offered=lambda sheet: _may_become(sheet, FulfilmentStatus.CANCELLED),
         act=lambda c: orders.cancel(
@@ -224,13 +224,13 @@ DEEDS: tuple[OrderDeed, ...] = (
         ),
         done=_("Pedido cancelado."),
     ),
-    OrderDeed(
+    OrderAction(
         name="refund",
         label=_("Devolver dinero"),
         icon="currency_exchange",
         tone="danger",
         place="more",
-        deed=Deed.REFUND,
+        action=Permission.REFUND,
         form=RefundForm,
         offered=lambda sheet: sheet.kept > 0 and sheet.reviewing is None,
         act=lambda c: payments.refund(
@@ -244,13 +244,13 @@ DEEDS: tuple[OrderDeed, ...] = (
         ),
         done=_("Devolución anotada."),
     ),
-    OrderDeed(
+    OrderAction(
         name="reverse",
         label=_("Corregir: anular este pago"),
         icon="undo",
         tone="danger",
         place="payment",
-        deed=Deed.REFUND,
+        action=Permission.REFUND,
         form=ReasonForm,
         offered=lambda sheet: (
             any(row.reversible for row in sheet.payments)
@@ -263,4 +263,4 @@ DEEDS: tuple[OrderDeed, ...] = (
         targets=lambda sheet: [row.id for row in sheet.payments if row.reversible],
     ),
 )
-BY_NAME: dict[str, OrderDeed] = {deed.name: deed for deed in DEEDS}
+BY_NAME: dict[str, OrderAction] = {action.name: action for action in ACTIONS}

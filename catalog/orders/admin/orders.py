@@ -1,6 +1,6 @@
 """The merchant's orders: a list by what is to be done, and a page where it is done.
 
-Nothing of an order is edited here: each button is a deed of `admin.deeds`, and the page shows
+Nothing of an order is edited here: each button is an action of `admin.actions`, and the page shows
 what became of it.
 """
 
@@ -19,28 +19,29 @@ from django.utils.translation import gettext_lazy
 
 from catalog.orders import selectors
 from catalog.orders.admin import listing, order_actions, refusals, sheet
-from catalog.orders.admin.forms import DeedForm
+from catalog.orders.admin.forms import ActionForm
 from catalog.orders.models import Order
 from catalog.orders.problems import OrdersProblem
 from merchants import current_merchant
 from merchants.columns import column
 from merchants.models import CustomerIdentifier, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.rules.money import money
 from merchants.tenant_admin import TenantAdmin
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A deed as the page offers it: its form, empty or as it was refused, and for which payment."""
+    """An action as the page offers it: its form, empty or as it was refused, and for which
+    payment."""
 
-    deed: order_actions.OrderDeed
-    form: DeedForm
+    action: order_actions.OrderAction
+    form: ActionForm
     payment: str = ""
 
     @property
     def tone(self) -> str:
-        return order_actions.tone(self.deed, self.form.sheet)
+        return order_actions.tone(self.action, self.form.sheet)
 
     @property
     def open(self) -> bool:
@@ -50,7 +51,7 @@ class Button:
 
 @admin.register(Order)
 class OrderAdmin(TenantAdmin[Order]):
-    deeds = {"view": Deed.VIEW}
+    permissions = {"view": Permission.VIEW}
     list_display = ["headline", "customer_name", "money", "payment", "stage"]
     list_display_links = ["headline"]
     list_filter = [
@@ -121,7 +122,7 @@ class OrderAdmin(TenantAdmin[Order]):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: Any = None
     ) -> HttpResponse:
-        """The order's page; a POST is one deed, named by its button."""
+        """The order's page; a POST is one action, named by its button."""
         order = self.get_object(request, unquote(object_id))
         if order is None:
             return super().change_view(request, object_id, form_url, extra_context)
@@ -136,31 +137,31 @@ class OrderAdmin(TenantAdmin[Order]):
 
     def _do(self, request: HttpRequest, order: Order) -> Button | None:
         """Does what the button says; the button with its complaints where it cannot be read."""
-        deed = order_actions.BY_NAME.get(request.POST.get("deed", ""))
-        if deed is None or not current_merchant.of(request).may(order.merchant_id, deed.deed):
+        action = order_actions.BY_NAME.get(request.POST.get("action", ""))
+        if action is None or not current_merchant.of(request).may(order.merchant_id, action.action):
             raise PermissionDenied
         now_shown = sheet.of(order)
         payment = request.POST.get("payment", "")
-        form = deed.form(now_shown, request.POST)
+        form = action.form(now_shown, request.POST)
         if self._is_a_second_click(order, form):
             return None
-        if not deed.offered(now_shown) or payment not in deed.targets(now_shown):
+        if not action.offered(now_shown) or payment not in action.targets(now_shown):
             messages.warning(request, refusals.too_late(order))
             return None
         if not form.is_valid():
-            return Button(deed, form, payment)
+            return Button(action, form, payment)
         assert isinstance(request.user, User)
         click = order_actions.Click(order, request.user, timezone.now(), form.cleaned_data, payment)
         try:
-            deed.act(click)
+            action.act(click)
         except OrdersProblem as problem:
             messages.warning(request, refusals.too_late(order, problem))
             return None
-        self.log_change(request, order, str(deed.label))
-        messages.success(request, str(deed.done))
+        self.log_change(request, order, str(action.label))
+        messages.success(request, str(action.done))
         return None
 
-    def _is_a_second_click(self, order: Order, form: DeedForm) -> bool:
+    def _is_a_second_click(self, order: Order, form: ActionForm) -> bool:
         """The form's key was written down: its first click has said what there is to say."""
         if "once" not in form.fields:
             return False
@@ -192,11 +193,11 @@ class OrderAdmin(TenantAdmin[Order]):
         seat = current_merchant.of(request)
         places = ("untold", "review", "next", "more", "payment")
         placed: dict[str, list[Button]] = {place: [] for place in places}
-        for deed in order_actions.DEEDS:
-            if not deed.offered(shown) or not seat.may(shown.order.merchant_id, deed.deed):
+        for action in order_actions.ACTIONS:
+            if not action.offered(shown) or not seat.may(shown.order.merchant_id, action.action):
                 continue
-            for target in deed.targets(shown):
-                same = refused and (refused.deed.name, refused.payment) == (deed.name, target)
-                button = refused if same and refused else Button(deed, deed.form(shown), target)
-                placed[deed.place].append(button)
+            for target in action.targets(shown):
+                same = refused and (refused.action.name, refused.payment) == (action.name, target)
+                button = refused if same and refused else Button(action, action.form(shown), target)
+                placed[action.place].append(button)
         return placed

@@ -1,4 +1,4 @@
-"""Why a deed was not done, in the person's words: what became true since the page was shown."""
+"""Why an action was not done, in the person's words: what became true since the page was shown."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy

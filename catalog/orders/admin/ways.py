@@ -12,16 +12,16 @@ from catalog.orders.models.payments import MethodKind
 from catalog.products.admin.fields import QrField
 from merchants.amount_fields import AMOUNTS
 from merchants.columns import column
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.rules.money import money
 from merchants.tenant_admin import TenantAdmin, TenantForm
 
 # Where the money goes and what a delivery costs are the owner's to write.
-OWNERS_DEEDS = {
-    "view": Deed.VIEW,
-    "add": Deed.EDIT_MERCHANT,
-    "change": Deed.EDIT_MERCHANT,
-    "delete": Deed.EDIT_MERCHANT,
+OWNERS_PERMISSIONS = {
+    "view": Permission.VIEW,
+    "add": Permission.EDIT_MERCHANT,
+    "change": Permission.EDIT_MERCHANT,
+    "delete": Permission.EDIT_MERCHANT,
 }
 CALLED_QR = re.compile(r"\bQR\b", re.IGNORECASE)
 """A name that promises the customer a picture to pay by, whatever kind was chosen."""
@@ -49,7 +49,7 @@ class PaymentMethodForm(TenantForm):
 
 @admin.register(PaymentMethod)
 class PaymentMethodAdmin(TenantAdmin[PaymentMethod]):
-    deeds = OWNERS_DEEDS
+    permissions = OWNERS_PERMISSIONS
     form = PaymentMethodForm
     list_display = ["name", "kind_badge", "position", "is_active"]
     list_editable = ["position", "is_active"]
@@ -64,7 +64,7 @@ class PaymentMethodAdmin(TenantAdmin[PaymentMethod]):
 
 @admin.register(DeliveryZone)
 class DeliveryZoneAdmin(TenantAdmin[DeliveryZone]):
-    deeds = OWNERS_DEEDS
+    permissions = OWNERS_PERMISSIONS
     formfield_overrides = AMOUNTS
     list_display = ["name", "covers", "costs", "at_least", "free", "minutes", "takes_cash"]
     list_display += ["is_active"]

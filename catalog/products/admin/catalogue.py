@@ -34,23 +34,25 @@ from merchants import current_merchant
 from merchants.amount_fields import AMOUNTS, DifferenceField, typed_as
 from merchants.columns import column
 from merchants.importing.pages import Imported
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.rules.money import money
 from merchants.tenant_admin import TenantAdmin, TenantStackedInline, TenantTabularInline
 
-CATALOG_DEEDS = {
-    "view": Deed.VIEW,
-    "add": Deed.EDIT_CATALOG,
-    "change": Deed.EDIT_CATALOG,
-    "delete": Deed.EDIT_CATALOG,
+CATALOG_PERMISSIONS = {
+    "view": Permission.VIEW,
+    "add": Permission.EDIT_CATALOG,
+    "change": Permission.EDIT_CATALOG,
+    "delete": Permission.EDIT_CATALOG,
 }
-PRICE_DEEDS = dict.fromkeys(("add", "change", "delete"), Deed.EDIT_PRICES) | {"view": Deed.VIEW}
+PRICE_PERMISSIONS = dict.fromkeys(("add", "change", "delete"), Permission.EDIT_PRICES) | {
+    "view": Permission.VIEW
+}
 
 
 class ServingHoursInline(TenantTabularInline[ServingHours, Category]):
     """When it is served; without a row, always."""
 
-    deeds = CATALOG_DEEDS
+    permissions = CATALOG_PERMISSIONS
     model = ServingHours
     extra = 0
     fields = ["weekday", "opens", "closes"]
@@ -58,7 +60,7 @@ class ServingHoursInline(TenantTabularInline[ServingHours, Category]):
 
 @admin.register(Category)
 class CategoryAdmin(TenantAdmin[Category]):
-    deeds = CATALOG_DEEDS
+    permissions = CATALOG_PERMISSIONS
     list_display = ["name", "position", "is_active"]
     list_editable = ["position", "is_active"]
     search_fields = ["name"]
@@ -69,7 +71,7 @@ class CategoryAdmin(TenantAdmin[Category]):
 class VariantInline(TenantStackedInline[Variant, Product]):
     """What is sold: a price each. A plain product has exactly one, without a name."""
 
-    deeds = PRICE_DEEDS
+    permissions = PRICE_PERMISSIONS
     model = Variant
     form = VariantForm  # type: ignore[assignment]
     formfield_overrides = AMOUNTS
@@ -90,7 +92,7 @@ class VariantInline(TenantStackedInline[Variant, Product]):
 
 
 class ImageInline(TenantTabularInline[ProductImage, Product]):
-    deeds = CATALOG_DEEDS
+    permissions = CATALOG_PERMISSIONS
     model = ProductImage
     form = ImageForm  # type: ignore[assignment]
     extra = 0
@@ -98,7 +100,7 @@ class ImageInline(TenantTabularInline[ProductImage, Product]):
 
 
 class OptionInline(TenantTabularInline[Option, OptionGroup]):
-    deeds = PRICE_DEEDS
+    permissions = PRICE_PERMISSIONS
     model = Option
     formfield_overrides = typed_as(DifferenceField)
     extra = 0
@@ -107,7 +109,7 @@ class OptionInline(TenantTabularInline[Option, OptionGroup]):
 class OptionGroupInline(TenantStackedInline[OptionGroup, Product]):
     """A choice that goes with the product, and its options within it."""
 
-    deeds = CATALOG_DEEDS
+    permissions = CATALOG_PERMISSIONS
     model = OptionGroup
     form = OptionGroupForm  # type: ignore[assignment]
     inlines = [OptionInline]
@@ -118,7 +120,7 @@ class OptionGroupInline(TenantStackedInline[OptionGroup, Product]):
 
 @admin.register(Product)
 class ProductAdmin(Imported[Product]):
-    deeds = CATALOG_DEEDS
+    permissions = CATALOG_PERMISSIONS
     sheet = PRODUCTS
     form = ProductForm
     inlines = [VariantInline, ImageInline, OptionGroupInline]
@@ -145,7 +147,7 @@ class ProductAdmin(Imported[Product]):
 
     def has_importing_permission(self, request: HttpRequest, object_id: Any = None) -> bool:
         """A file of products has prices."""
-        prices = current_merchant.of(request).may_here(Deed.EDIT_PRICES)
+        prices = current_merchant.of(request).may_here(Permission.EDIT_PRICES)
         return prices and super().has_importing_permission(request, object_id)
 
     @column(_("Producto"), ordering="name", header=True)

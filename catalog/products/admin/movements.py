@@ -5,13 +5,13 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog.products.models import MovementReason, StockMovement
 from merchants.columns import column
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 
 
 @admin.register(StockMovement)
 class StockMovementAdmin(TenantAdmin[StockMovement]):
-    deeds = {"view": Deed.VIEW}
+    permissions = {"view": Permission.VIEW}
     list_display = ["at", "of", "change", "why", "note"]
     list_filter = ["reason", "at"]
     search_fields = ["variant__product__name", "variant__name", "variant__sku", "note"]

@@ -10,7 +10,7 @@ from catalog.products.models import SalesPack
 from catalog.products.rules import sales_packs
 from catalog.products.sales_packs import WORDS
 from merchants.columns import column
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.rules.money import money
 from merchants.tenant_admin import TenantAdmin
 
@@ -19,7 +19,9 @@ from merchants.tenant_admin import TenantAdmin
 class SalesPackAdmin(TenantAdmin[SalesPack]):
     """A pack has a price: whoever may edit prices may edit it."""
 
-    deeds = dict.fromkeys(("add", "change", "delete"), Deed.EDIT_PRICES) | {"view": Deed.VIEW}
+    permissions = dict.fromkeys(("add", "change", "delete"), Permission.EDIT_PRICES) | {
+        "view": Permission.VIEW
+    }
     list_display = ["name", "key", "contents", "cost", "state"]
     list_filter = ["is_active"]
     search_fields = ["name", "key", "variant__product__name"]

@@ -17,7 +17,7 @@ from chatbot.conversations.delivery import undelivered
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from merchants.models import User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 MOST_TEXT = 4096
 """Characters of one WhatsApp text (facts/whatsapp §1.5)."""
@@ -55,7 +55,7 @@ class OutgoingForm(forms.Form):
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """One deed that a person asked for; `said` are the form's words."""
+    """One action that a person asked for; `said` are the form's words."""
 
     session: Session
     by: User
@@ -71,7 +71,7 @@ class SessionAction:
     label: Promise
     icon: str
     tone: str
-    deed: Deed
+    action: Permission
     form: type[forms.Form]
     modes: frozenset[Mode]
     act: Callable[[Click], object]
@@ -122,13 +122,13 @@ def _retry(click: Click) -> object:
     return answers.retry(row.pk, click.session.merchant_id, by=click.by, now=click.now)
 
 
-DEEDS: tuple[SessionAction, ...] = (
+ACTIONS: tuple[SessionAction, ...] = (
     SessionAction(
         "reply",
         _("Enviar"),
         "send",
         "primary",
-        Deed.ANSWER,
+        Permission.ANSWER,
         ReplyForm,
         _PERSON,
         _reply,
@@ -139,7 +139,7 @@ DEEDS: tuple[SessionAction, ...] = (
         _("Tomar la conversación"),
         "front_hand",
         "primary",
-        Deed.TAKE,
+        Permission.TAKE,
         PlainForm,
         frozenset({Mode.BOT, Mode.HANDOFF_PENDING}),
         _take,
@@ -150,7 +150,7 @@ DEEDS: tuple[SessionAction, ...] = (
         _("Devolver al asistente"),
         "smart_toy",
         "plain",
-        Deed.TAKE,
+        Permission.TAKE,
         PlainForm,
         _PERSON,
         _release,
@@ -161,7 +161,7 @@ DEEDS: tuple[SessionAction, ...] = (
         _("Derivar a una persona"),
         "support_agent",
         "plain",
-        Deed.TAKE,
+        Permission.TAKE,
         ReasonForm,
         frozenset({Mode.BOT}),
         _hand_over,
@@ -172,7 +172,7 @@ DEEDS: tuple[SessionAction, ...] = (
         _("Enviar igual"),
         "send",
         "plain",
-        Deed.ANSWER,
+        Permission.ANSWER,
         OutgoingForm,
         _ALL,
         _send_anyway,
@@ -183,7 +183,7 @@ DEEDS: tuple[SessionAction, ...] = (
         _("Reintentar"),
         "refresh",
         "plain",
-        Deed.ANSWER,
+        Permission.ANSWER,
         OutgoingForm,
         _ALL,
         _retry,
@@ -194,11 +194,11 @@ DEEDS: tuple[SessionAction, ...] = (
         _("Ya le avisé"),
         "mark_chat_read",
         "plain",
-        Deed.ANSWER,
+        Permission.ANSWER,
         PlainForm,
         _ALL,
         lambda click: undelivered.mark_told(click.session.pk, click.session.merchant_id),
         _("Anotado: el cliente ya lo sabe."),
     ),
 )
-BY_NAME: dict[str, SessionAction] = {deed.name: deed for deed in DEEDS}
+BY_NAME: dict[str, SessionAction] = {action.name: action for action in ACTIONS}

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from chatbot.conversations.inbound_handlers import advertisements
 from chatbot.conversations.models import Advertisement
 from merchants.columns import column
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm
 
 
@@ -49,7 +49,7 @@ class AdvertisementAdmin(TenantAdmin[Advertisement]):
     """Rows are made when a first customer comes; nobody adds or deletes one by hand."""
 
     form = AdvertisementForm
-    deeds = {"view": Deed.VIEW, "change": Deed.EDIT_PRICES}
+    permissions = {"view": Permission.VIEW, "change": Permission.EDIT_PRICES}
     list_display = ["name", "shows", "came", "since"]
     list_filter = [Chosen]
     list_select_related = ["product"]

@@ -23,7 +23,7 @@ from chatbot.agent.replay.model_config import Seating
 from chatbot.agent.situation import imagined, shop_loading
 from chatbot.agent.situation.engine_switch import V1, V2
 from merchants.models import Merchant, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 ALIAS, NOTE = "alias", "note"
 WAYS = (
@@ -32,7 +32,7 @@ WAYS = (
     (NOTE, gettext_lazy("En la descripción de un producto")),
     (ALIAS, gettext_lazy("Es otro nombre de un producto")),
 )
-DEEDS = {NOTE: Deed.EDIT_CATALOG, ALIAS: Deed.EDIT_CATALOG}
+ACTIONS = {NOTE: Permission.EDIT_CATALOG, ALIAS: Permission.EDIT_CATALOG}
 """What a way of answering needs; the others need `EDIT_KNOWLEDGE`."""
 _BOLD = re.compile(r"^\*(.+)\*$", re.M)
 LONGEST_ANSWER = 4_000
@@ -82,8 +82,8 @@ class AnswerForm(forms.Form):
         return told
 
     @property
-    def deed(self) -> Deed:
-        return DEEDS.get(str(self.cleaned_data["way"]), Deed.EDIT_KNOWLEDGE)
+    def action(self) -> Permission:
+        return ACTIONS.get(str(self.cleaned_data["way"]), Permission.EDIT_KNOWLEDGE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from chatbot.agent.figures import funnel, funnel_values
 from chatbot.agent.figures.funnel_values import Source
 from llm.admin.calls import whole
 from merchants import current_merchant
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 TEMPLATE = "admin/agent/funnel.html"
 PERIODS = (7, 30, 90)
@@ -46,7 +46,7 @@ def page(request: HttpRequest) -> HttpResponse:
     if seat.current is None and seat.sees_all:
         query = urlencode({"next": request.get_full_path()})
         return HttpResponseRedirect(f"{reverse('merchants:desk')}?{query}")
-    if seat.current is None or not seat.may_here(Deed.VIEW):
+    if seat.current is None or not seat.may_here(Permission.VIEW):
         raise PermissionDenied
     asked = request.GET.get("dias", "")
     days = next((one for one in PERIODS if str(one) == asked), PERIODS[1])

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from chatbot.conversations.models import ChannelAccount, LandingLink
 from merchants import customers
 from merchants.columns import column
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm
 
 ADDRESS = "https://wa.me/{number}?text={words}"
@@ -28,7 +28,9 @@ class LandingLinkAdmin(TenantAdmin[LandingLink]):
     """The code stays as it is: it stands in links that are out already."""
 
     form = LinkForm
-    deeds = dict.fromkeys(("add", "change"), Deed.EDIT_PRICES) | {"view": Deed.VIEW}
+    permissions = dict.fromkeys(("add", "change"), Permission.EDIT_PRICES) | {
+        "view": Permission.VIEW
+    }
     list_display = ["name", "shown_code", "came"]
     search_fields = ["name", "code"]
     fields = ["name", "code", "words", "addresses", "came"]

@@ -22,7 +22,7 @@ from merchants.chips import Shortcut, ShortcutFilter
 from merchants.columns import column
 from merchants.lists import FilteredList
 from merchants.models import CustomerIdentifier
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 
 _ICONS = {
@@ -96,7 +96,7 @@ def _labels(merchant: Any) -> dict[str, str]:
 class PackSaleAdmin(TenantAdmin[SessionFlow]):
     """Read only: what moves a sale is the conversation."""
 
-    deeds = {"view": Deed.VIEW}
+    permissions = {"view": Permission.VIEW}
     list_display = ["who", "stage", "waits_for", "came", "bought", "since"]
     list_display_links = ["who"]
     list_filter = [StageFilter, SourceFilter]

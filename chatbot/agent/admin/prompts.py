@@ -29,7 +29,7 @@ from llm.values import ModelFailed
 from merchants import current_merchant, voices
 from merchants.models import Merchant, User
 from merchants.models.assistant import AssistantType, ResponseStyle
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.rules import differences
 from merchants.rules.differences import Piece
 from merchants.tenant_admin import TenantAdmin
@@ -96,7 +96,7 @@ class Version:
 class CompiledPromptAdmin(TenantAdmin[CompiledPrompt]):
     """Its list is the page; versions are written by saving it, and never changed."""
 
-    deeds = {"view": Deed.VIEW}
+    permissions = {"view": Permission.VIEW}
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
@@ -113,7 +113,7 @@ class CompiledPromptAdmin(TenantAdmin[CompiledPrompt]):
             return HttpResponseRedirect(f"{reverse('merchants:desk')}?{query}")
         if seat.current is None or not self.has_view_permission(request):
             raise PermissionDenied
-        may = seat.may_here(writing.DEED)
+        may = seat.may_here(writing.ACTION)
         if request.method == "POST":
             if not may:
                 raise PermissionDenied
@@ -122,7 +122,7 @@ class CompiledPromptAdmin(TenantAdmin[CompiledPrompt]):
 
     def _posted(self, request: HttpRequest, merchant: Merchant) -> HttpResponse:
         form = PromptForm(request.POST)
-        told = _DEEDS.get(request.POST.get("deed", ""), _look)
+        told = _ACTIONS.get(request.POST.get("action", ""), _look)
         if not form.is_valid():
             return self._page(request, merchant, form, status=422)
         try:
@@ -224,7 +224,7 @@ def _save(request: HttpRequest, merchant: Merchant, form: PromptForm) -> Told:
     return HttpResponseRedirect(request.get_full_path())
 
 
-_DEEDS: Mapping[str, Callable[[HttpRequest, Merchant, PromptForm], Told]] = {
+_ACTIONS: Mapping[str, Callable[[HttpRequest, Merchant, PromptForm], Told]] = {
     "look": _look,
     "sound": _sound,
     "write": _write,

@@ -28,7 +28,7 @@ from chatbot.transports.outbound import read_receipts
 from merchants import current_merchant
 from merchants.columns import column
 from merchants.models import CustomerIdentifier, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.rules.money import money
 
 MOST_LOGGED = 30
@@ -36,7 +36,7 @@ MOST_LOGGED = 30
 
 @admin.register(Session)
 class SessionAdmin(Replayed):
-    deeds = {"view": Deed.VIEW}
+    permissions = {"view": Permission.VIEW}
     list_display = ["who", "said", "mode_badge", "state", "since"]
     list_display_links = ["who"]
     list_filter = [listing.ModeFilter, "state"]
@@ -92,7 +92,7 @@ class SessionAdmin(Replayed):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: Any = None
     ) -> HttpResponse:
-        """The conversation's page; a POST is one deed. `?hilo=` asks for the thread alone."""
+        """The conversation's page; a POST is one action. `?hilo=` asks for the thread alone."""
         session = self.get_object(request, unquote(object_id))
         if session is None:
             return super().change_view(request, object_id, form_url, extra_context)
@@ -109,21 +109,23 @@ class SessionAdmin(Replayed):
 
     def _do(self, request: HttpRequest, session: Session) -> forms.Form | None:
         """Does what the button says; the form with its complaints where it cannot be read."""
-        deed = actions.BY_NAME.get(request.POST.get("deed", ""))
-        if deed is None or not current_merchant.of(request).may(session.merchant_id, deed.deed):
+        action = actions.BY_NAME.get(request.POST.get("action", ""))
+        if action is None or not current_merchant.of(request).may(
+            session.merchant_id, action.action
+        ):
             raise PermissionDenied
-        form = deed.form(request.POST)
+        form = action.form(request.POST)
         if not form.is_valid():
             return form
         assert isinstance(request.user, User)
         try:
-            deed.act(actions.Click(session, request.user, timezone.now(), form.cleaned_data))
+            action.act(actions.Click(session, request.user, timezone.now(), form.cleaned_data))
         except ownership.NotWithAPerson:
             form.add_error(None, _("Ahora responde el asistente: toma la conversación primero."))
             return form
         except ownership.AlreadyTaken as taken:
             words = _("%(who)s ya atiende esta conversación.") % {"who": taken.holder}
-            if deed.name != "reply":
+            if action.name != "reply":
                 messages.warning(request, words)
                 return None
             form.add_error("text", words)
@@ -131,8 +133,8 @@ class SessionAdmin(Replayed):
         except ObjectDoesNotExist:
             messages.warning(request, _("Ese mensaje ya no está en esta conversación."))
             return None
-        if deed.name != "reply":
-            messages.success(request, str(deed.done))
+        if action.name != "reply":
+            messages.success(request, str(action.done))
         return None
 
     def _page(
@@ -151,7 +153,7 @@ class SessionAdmin(Replayed):
             "mode_tone": listing.MODE_TONES[session.mode],
             "untold": undelivered.of(session),
             "waiting": listing.ago(session.handoff_at, timezone.now()),
-            "deeds": self._offered(request, session, refused),
+            "actions": self._offered(request, session, refused),
             **_fields(session),
             "changes": changes.select_related("by").order_by("-id")[:10],
             "events": _log(session),
@@ -168,12 +170,12 @@ class SessionAdmin(Replayed):
         """The buttons of this mode that this person may press, each with its form."""
         seat = current_merchant.of(request)
         return {
-            deed.name: {
-                "deed": deed,
-                "form": refused if type(refused) is deed.form else deed.form(),
+            action.name: {
+                "action": action,
+                "form": refused if type(refused) is action.form else action.form(),
             }
-            for deed in actions.DEEDS
-            if session.mode in deed.modes and seat.may(session.merchant_id, deed.deed)
+            for action in actions.ACTIONS
+            if session.mode in action.modes and seat.may(session.merchant_id, action.action)
         }
 
     def _said(self, request: HttpRequest, session: Session) -> dict[str, Any]:
@@ -191,7 +193,7 @@ class SessionAdmin(Replayed):
             "bubbles": bubbles,
             "mark": mark,
             "older": bubbles[0].id if len(bubbles) == thread.PAGE else None,
-            "may_send": current_merchant.of(request).may(session.merchant_id, Deed.ANSWER),
+            "may_send": current_merchant.of(request).may(session.merchant_id, Permission.ANSWER),
         }
 
     def _thread(self, request: HttpRequest, session: Session) -> HttpResponse:
@@ -204,7 +206,7 @@ class SessionAdmin(Replayed):
 
     def _attend(self, request: HttpRequest, session: Session) -> None:
         """Whoever may answer has her words before the eyes: the customer is shown so."""
-        if current_merchant.of(request).may(session.merchant_id, Deed.ANSWER):
+        if current_merchant.of(request).may(session.merchant_id, Permission.ANSWER):
             read_receipts.opened(session)
 
 

@@ -26,7 +26,7 @@ from chatbot.agent.replay import model_config, outcomes, shadow, shadow_queue
 from chatbot.agent.replay.model_config import BadSeat
 from chatbot.agent.trace import building
 from merchants.columns import column
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm, merchant_id_of
 
 State = ShadowTurn.State
@@ -56,11 +56,11 @@ class PlanForm(TenantForm):
 
 @admin.register(ShadowPlan)
 class ShadowPlanAdmin(TenantAdmin[ShadowPlan]):
-    deeds = {
-        "view": Deed.VIEW,
-        "add": Deed.EDIT_MERCHANT,
-        "change": Deed.EDIT_MERCHANT,
-        "delete": Deed.EDIT_MERCHANT,
+    permissions = {
+        "view": Permission.VIEW,
+        "add": Permission.EDIT_MERCHANT,
+        "change": Permission.EDIT_MERCHANT,
+        "delete": Permission.EDIT_MERCHANT,
     }
     form = PlanForm
     list_display = ["name", "tried", "share_told", "is_on", "results", "spent", "pace"]
@@ -144,7 +144,7 @@ class FateFilter(SimpleListFilter):
 
 @admin.register(ShadowTurn)
 class ShadowTurnAdmin(TenantAdmin[ShadowTurn]):
-    deeds = {"view": Deed.VIEW}
+    permissions = {"view": Permission.VIEW}
     list_display = ["when", "customer", "plan", "fate", "what", "spent"]
     list_filter = [FateFilter, "plan", "turn__at"]
     search_fields = ["turn__session__customer__name"]

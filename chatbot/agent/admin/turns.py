@@ -20,7 +20,7 @@ from chatbot.conversations.models import Outgoing
 from chatbot.conversations.models.sessions import State
 from merchants import current_merchant
 from merchants.columns import column
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 
 MOST_EXPORTED = 1000
@@ -29,7 +29,7 @@ MOST_EXPORTED = 1000
 
 @admin.register(Turn)
 class TurnAdmin(TenantAdmin[Turn]):
-    deeds = {"view": Deed.VIEW, "export": Deed.EXPORT}
+    permissions = {"view": Permission.VIEW, "export": Permission.EXPORT}
     list_display = [
         "when",
         "customer",
@@ -110,7 +110,9 @@ class TurnAdmin(TenantAdmin[Turn]):
         """The newest of the chosen turns, as `{"version", "turns", "left_out"}`."""
         rows = queryset.select_related("merchant", "words").order_by("-at")
         seat = current_merchant.of(request)
-        turns = [row for row in rows[:MOST_EXPORTED] if seat.may(row.merchant_id, Deed.EXPORT)]
+        turns = [
+            row for row in rows[:MOST_EXPORTED] if seat.may(row.merchant_id, Permission.EXPORT)
+        ]
         told = {
             "version": exporting.VERSION,
             "turns": [exporting.exported(turn) for turn in turns],

@@ -19,7 +19,7 @@ from chatbot.agent.admin.answering import AnswerForm
 from chatbot.agent.models import Turn
 from merchants import current_merchant
 from merchants.models import Merchant, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 TEMPLATE = "admin/agent/unanswered.html"
 
@@ -30,14 +30,14 @@ def page(request: HttpRequest) -> HttpResponse:
     if seat.current is None and seat.sees_all:
         query = urlencode({"next": request.get_full_path()})
         return HttpResponseRedirect(f"{reverse('merchants:desk')}?{query}")
-    if seat.current is None or not seat.may_here(Deed.VIEW):
+    if seat.current is None or not seat.may_here(Permission.VIEW):
         raise PermissionDenied
     merchant = seat.current
     form, again = _wrong(merchant, request.GET.get("turno", "")), None
     if request.method == "POST":
         form = AnswerForm(merchant, request.POST)
         if form.is_valid():
-            if not seat.may_here(form.deed):
+            if not seat.may_here(form.action):
                 raise PermissionDenied
             by = request.user if isinstance(request.user, User) else None
             answering.write(merchant, form.cleaned_data, by, timezone.now())
@@ -53,7 +53,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "again": again,
         "open": forms,
         "answered": [one for one in groups if one.answered],
-        "may": seat.may_here(Deed.EDIT_KNOWLEDGE),
+        "may": seat.may_here(Permission.EDIT_KNOWLEDGE),
     }
     return TemplateResponse(request, TEMPLATE, context)
 

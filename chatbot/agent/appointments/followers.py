@@ -51,7 +51,7 @@ def cancelled(happened: Happened, now: datetime) -> None:
 
 
 def _by_a_person(happened: Happened, now: datetime) -> Appointment | None:
-    """The appointment while it is still to come, where a person's deed is told."""
+    """The appointment while it is still to come, where a person's action is told."""
     if happened.payload.get("by") is None:
         return None
     rows = Appointment.objects.of(happened.merchant_id).filter(starts_at__gt=now)
@@ -69,7 +69,7 @@ def _tell(row: Appointment, occasion: str, word: Word, now: datetime) -> None:
     with translation.override(session.merchant.language):
         content = word(session, row, now)
     about = About(appointment=str(row.pk), occasion=occasion)
-    posting.post(session, [content], cause=Cause.DEED, now=now, abouts=[about])
+    posting.post(session, [content], cause=Cause.ACTION, now=now, abouts=[about])
 
 
 def session_of(customer_id: UUID, merchant_id: int, now: datetime) -> Session | None:

@@ -20,8 +20,8 @@ from chatbot.conversations.outbound_content import Buttons, Choice, Text
 
 def asks_to_come(row: Appointment) -> PendingQuestion:
     """What a yes to a reminder does."""
-    deed = {"type": wanted.ATTEND, "params": {"appointment_id": str(row.pk)}}
-    return PendingQuestion(asked.ATTENDANCE, flow=booking.NAME, pending=(deed,))
+    action = {"type": wanted.ATTEND, "params": {"appointment_id": str(row.pk)}}
+    return PendingQuestion(asked.ATTENDANCE, flow=booking.NAME, pending=(action,))
 
 
 def asks(session: Session, question: PendingQuestion | None) -> None:

@@ -20,7 +20,7 @@ DROPPED = ~models.Q(dropped=[])
 
 
 class Turn(TenantModel):
-    """One turn of a session, or one deed of a person or a clock on it.
+    """One turn of a session, or one action of a person or a clock on it.
 
     `proposer` is "rules", "provider:model" or "human:user id" (a person, by hand), `fallback` why
     the rules answered in a model's place. `tokens_in` (of those `tokens_cached`), `tokens_out` and

@@ -30,7 +30,7 @@ from chatbot.conversations import ownership
 from chatbot.conversations.models import Session, SessionOrder
 from chatbot.conversations.models.sessions import Mode
 from merchants import permission
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def told(acting: OperatorContext) -> tuple[Effect, ...]:
 
 def held(command: OperatorCommand) -> Session:
     """The session, locked, for a person who may sell and holds it. Raises as `do`."""
-    permission.require(command.by, command.merchant_id, Deed.SELL)
+    permission.require(command.by, command.merchant_id, Permission.SELL)
     session = ownership.locked(command.session_id, command.merchant_id)
     if session.mode != Mode.HUMAN:
         raise NotHeld(None)

@@ -77,13 +77,13 @@ def _began(session: Session) -> datetime | None:
 
 def _spoken(session: Session, began: datetime) -> Iterator[Spoken]:
     """The words of the customer and of people, oldest first. What ordered something before the
-    last deed on the cart is in there, or was decided against."""
+    last action on the cart is in there, or was decided against."""
     rows = Message.objects.of(session.merchant_id).filter(session=session, said_at__gte=began)
     rows = rows.filter(revoked_at=None).exclude(text="")
     heard = rows.filter(direction=Direction.IN) | rows.filter(
         direction=Direction.OUT, source=Source.HUMAN, turn_id=None
     )
-    done = _last_deed_at(session, began)
+    done = _last_action_at(session, began)
     columns = ("text", "direction", "kind", "recorded_at")
     newest = list(heard.order_by("-said_at", "-id").values_list(*columns)[:MOST_READ])
     for text, direction, kind, at in reversed(newest):
@@ -92,11 +92,11 @@ def _spoken(session: Session, began: datetime) -> Iterator[Spoken]:
         yield Spoken(text, direction == Direction.OUT, at > done, kind == "location")
 
 
-def _last_deed_at(session: Session, began: datetime) -> datetime:
-    deeds = Turn.objects.of(session.merchant_id).filter(
+def _last_action_at(session: Session, began: datetime) -> datetime:
+    actions = Turn.objects.of(session.merchant_id).filter(
         session=session, engine=records.ENGINE, at__gte=began
     )
-    for at, verdicts in deeds.order_by("-at").values_list("at", "verdicts"):
+    for at, verdicts in actions.order_by("-at").values_list("at", "verdicts"):
         if any(one["accepted"] and one["type"] in _ON_THE_CART for one in verdicts):
             return at
     return began

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from chatbot.conversations.models import Session
 from merchants import permission, stream
 from merchants.models import Customer, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 LABEL_LENGTH, MOST_LABELS = 30, 12
 NOTES_LENGTH = 2000
@@ -98,7 +98,7 @@ _MARK = {"name": "name: ", "notes": "notes: ", "labels": "labels: "}
 
 def _locked(customer_id: UUID, merchant_id: int, by: User) -> Customer:
     """The merchant's customer, held. PermissionDenied, Customer.DoesNotExist."""
-    permission.require(by, merchant_id, Deed.ANSWER)
+    permission.require(by, merchant_id, Permission.ANSWER)
     rows = Customer.objects.of(merchant_id).select_for_update(no_key=True)
     return rows.get(pk=customer_id, erased_at=None)
 

@@ -61,8 +61,8 @@ def keep(command: OperatorCommand, acting: OperatorContext) -> Turn:
 
 
 def _short(situation: Situation, verdicts: Sequence[Verdict]) -> Situation:
-    """The situation with the stock of those rows only that the deed names: nobody proposes from it
-    again."""
+    """The situation with the stock of those rows only that the action names: nobody proposes from
+    it again."""
     named = {one.params.get("product_id") for one in verdicts}
     rows = tuple(row for row in situation.catalog if row.id in named)
     return replace(situation, catalog=rows, history=())

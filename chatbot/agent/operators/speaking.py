@@ -1,4 +1,4 @@
-"""What a person sends by a deed: the backend's own words, under her name (cause `human`)."""
+"""What a person sends by an action: the backend's own words, under her name (cause `human`)."""
 
 from collections.abc import Sequence
 from dataclasses import replace

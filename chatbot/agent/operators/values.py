@@ -17,7 +17,7 @@ class NotHeld(Exception):
 
 
 class NotDone(Exception):
-    """The deed was refused: `code` as in the matrix, `facts` what there is to say about it."""
+    """The action was refused: `code` as in the matrix, `facts` what there is to say about it."""
 
     def __init__(self, code: str, facts: dict[str, Any] | None = None) -> None:
         super().__init__(code)
@@ -37,5 +37,5 @@ class OperatorCommand:
 
     @property
     def turn_id(self) -> UUID:
-        """The audit row of the deed: a key counts within its conversation only."""
+        """The audit row of the action: a key counts within its conversation only."""
         return uuid5(self.session_id, str(self.once))

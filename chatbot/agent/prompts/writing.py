@@ -19,9 +19,9 @@ from chatbot.agent.situation.shop import Shop
 from merchants import permission, stream, voices
 from merchants.models import Merchant, PersonalityVersion, User
 from merchants.models.assistant import ResponseStyle
-from merchants.roles import Deed
+from merchants.roles import Permission
 
-DEED = Deed.SWITCH_INTENTS
+ACTION = Permission.SWITCH_INTENTS
 
 
 class OverBudget(ValueError):
@@ -102,7 +102,7 @@ def save(
     `after` is the version that the writer saw: a newer one raises `ChangedMeanwhile`.
     Raises `OverBudget`, `Unknown`, `voices.Unwritable`.
     """
-    permission.require(by, merchant_id, DEED)
+    permission.require(by, merchant_id, ACTION)
     merchant = Merchant.objects.select_for_update(no_key=True).get(pk=merchant_id)
     newest = latest(merchant_id)
     if after is not None and (newest.version if newest else 0) > after:
@@ -125,7 +125,7 @@ def speak(
 
     Raises `OverBudget` and what `voices.write` raises.
     """
-    permission.require(by, merchant_id, DEED)
+    permission.require(by, merchant_id, ACTION)
     merchant = Merchant.objects.select_for_update(no_key=True).get(pk=merchant_id)
     row = voices.write(merchant_id, text, by=by, now=now, after=after)
     merchant.refresh_from_db(fields=["personality"])

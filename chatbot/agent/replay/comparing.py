@@ -1,11 +1,11 @@
 """Two outcomes of one turn, compared: the one rule of replay and shadow alike. Pure but for words.
 
-A *regression* is what a customer or a merchant would have lost by the second one: a deed that was
-done and is not, another state (of the sale or of a flow beside it) or another total, more refusals,
-an attempt at what is prohibited, the rules answering where a model did, or a turn that breaks; and
-other amounts told although nothing else is done. All else is a mere difference: words, which of the
-talking actions, sentences that were dropped, a deed more that moves neither
-state nor total, tokens and cost.
+A *regression* is what a customer or a merchant would have lost by the second one: an action that
+was done and is not, another state (of the sale or of a flow beside it) or another total, more
+refusals, an attempt at what is prohibited, the rules answering where a model did, or a turn that
+breaks; and other amounts told although nothing else is done. All else is a mere difference: words,
+which of the talking actions, sentences that were dropped, an action more that moves neither state
+nor total, tokens and cost.
 """
 
 import re
@@ -98,7 +98,7 @@ Found = Iterator[Difference]
 _NUMBER = re.compile(r"#\d{4,}")
 
 
-def _deeds(was: Outcome, now: Outcome) -> Found:
+def _actions(was: Outcome, now: Outcome) -> Found:
     done = [act for act in was.acts if act.accepted and not act.is_talk]
     does = [act for act in now.acts if act.accepted and not act.is_talk]
     for act in _missing(done, does):
@@ -108,16 +108,16 @@ def _deeds(was: Outcome, now: Outcome) -> Found:
 
 
 def _missing(these: list[Act], those: list[Act]) -> Iterator[Act]:
-    left = Counter(act.deed for act in those)
+    left = Counter(act.action for act in those)
     for act in these:
-        left[act.deed] -= 1
-        if left[act.deed] < 0:
+        left[act.action] -= 1
+        if left[act.action] < 0:
             yield act
 
 
 def _instead(act: Act, now: Outcome) -> str:
     """Why it is not done: refused with this code, or not proposed at all ("")."""
-    refused = (one for one in now.acts if not one.accepted and one.deed == act.deed)
+    refused = (one for one in now.acts if not one.accepted and one.action == act.action)
     return next((told(one) for one in refused), "")
 
 
@@ -168,8 +168,8 @@ def _fallback(was: Outcome, now: Outcome) -> Found:
 def _amounts(was: Outcome, now: Outcome) -> Found:
     if was.amounts == now.amounts:
         return
-    same = [act.deed for act in was.acts if act.accepted]
-    alike = same == [act.deed for act in now.acts if act.accepted]
+    same = [act.action for act in was.acts if act.accepted]
+    alike = same == [act.action for act in now.acts if act.accepted]
     yield Difference("AMOUNTS", " · ".join(was.amounts), " · ".join(now.amounts), alike)
 
 
@@ -195,7 +195,7 @@ def _figures(was: Outcome, now: Outcome) -> Found:
 
 
 RULES: tuple[Callable[[Outcome, Outcome], Found], ...] = (
-    _deeds,
+    _actions,
     _state,
     _flows,
     _total,

@@ -26,7 +26,7 @@ class Act:
     name: str = ""
 
     @property
-    def deed(self) -> tuple[str, int | None, int | None]:
+    def action(self) -> tuple[str, int | None, int | None]:
         """What makes two accepted actions the same."""
         return self.type, self.product, self.quantity
 

@@ -1,7 +1,7 @@
 """The reply: what was done and found, in the backend's own words, as few messages as will do.
 
-Every amount, name and deed comes from effects and catalogue rows (invariant 8). Since each message
-costs, the paragraphs become one message; pictures follow it.
+Every amount, name and action comes from effects and catalogue rows (invariant 8). Since each
+message costs, the paragraphs become one message; pictures follow it.
 """
 
 from collections.abc import Sequence

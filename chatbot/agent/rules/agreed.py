@@ -1,6 +1,6 @@
 """What was agreed while a person had the conversation, read from the words of both. Pure.
 
-A list to be confirmed, never a deed: each thing found comes with the words it was read in, a
+A list to be confirmed, never an action: each thing found comes with the words it was read in, a
 person ticks and mends it, and prices are the catalogue's when it is done (specs/human_handoff,
 coming back).
 """
@@ -27,7 +27,7 @@ MOST = 100
 @dataclass(frozen=True, slots=True)
 class Spoken:
     """One message of the stretch; `by_person`: of the shop, not the customer's. `counts`: it came
-    after the last deed on the cart, so that what it orders is not in there yet. `place`: it is a
+    after the last action on the cart, so that what it orders is not in there yet. `place`: it is a
     pin on the map, and its text the place's own name."""
 
     text: str

@@ -18,10 +18,10 @@ _MARK = 12
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a yes does (`deed`: book, move, cancel): `appointment` is as it would be, `was` the time
-    that a move gives up, `price` what a new one costs."""
+    """What a yes does (`action`: book, move, cancel): `appointment` is as it would be, `was` the
+    time that a move gives up, `price` what a new one costs."""
 
-    deed: str
+    action: str
     appointment: AppointmentValue
     was: datetime | None = None
     price: Price | None = None
@@ -31,10 +31,10 @@ def fingerprint(summary: Summary) -> str:
     """SHA-256 (64 hex digits) of all that the summary says; the id of a time that is only held does
     not count."""
     made = summary.appointment
-    if summary.deed == BOOK:
+    if summary.action == BOOK:
         made = replace(made, id=NOT_YET)
     agreed = [
-        summary.deed,
+        summary.action,
         str(made.id),
         made.service_id,
         made.service,

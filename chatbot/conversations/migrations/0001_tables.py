@@ -326,7 +326,7 @@ class Migration(migrations.Migration):
                 ('message', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='outgoing', to='conversations.message')),
                 ('key', models.UUIDField(default=chatbot.conversations.models.messages.outgoing_key, editable=False, unique=True)),
                 ('turn_id', models.UUIDField(editable=False, null=True)),
-                ('cause', models.CharField(choices=[('turn', 'turno del asistente'), ('notice', 'aviso de un cambio de manos'), ('deed', 'acción de una persona'), ('human', 'respuesta de una persona')], max_length=8, verbose_name='causa')),
+                ('cause', models.CharField(choices=[('turn', 'turno del asistente'), ('notice', 'aviso de un cambio de manos'), ('action', 'acción de una persona'), ('human', 'respuesta de una persona')], max_length=8, verbose_name='causa')),
                 ('ownership_version', models.PositiveIntegerField()),
                 ('content', models.JSONField()),
                 ('state', models.CharField(choices=[('queued', 'por enviar'), ('sending', 'en camino'), ('sent', 'enviado'), ('delivered', 'entregado'), ('read', 'leído'), ('failed', 'falló'), ('unknown', 'sin confirmar'), ('dropped', 'no enviado')], default='queued', max_length=10, verbose_name='envío')),

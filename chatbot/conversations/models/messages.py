@@ -41,7 +41,7 @@ class Cause(models.TextChoices):
 
     TURN = "turn", _("turno del asistente")
     NOTICE = "notice", _("aviso de un cambio de manos")
-    DEED = "deed", _("acción de una persona")
+    ACTION = "action", _("acción de una persona")
     HUMAN = "human", _("respuesta de una persona")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 MAY_GO_OUT: dict[str, Callable[[int, int, str], bool]] = {
     "turn": lambda row, now, mode: mode == "bot" and row == now,
     "notice": lambda row, now, mode: row == now,
-    "deed": lambda row, now, mode: True,
+    "action": lambda row, now, mode: True,
     "human": lambda row, now, mode: True,
 }
 

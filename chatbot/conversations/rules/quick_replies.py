@@ -1,4 +1,4 @@
-"""What a template's quick replies bring back: a deed about its order or appointment, where their
+"""What a template's quick replies bring back: an action about its order or appointment, where their
 words ask one.
 
 Pure. The ids are those of our own buttons (`proposers.rules.taps` and `booking_taps`); a reply that
@@ -12,7 +12,7 @@ from types import MappingProxyType
 from intents.rules import asks, human
 from merchants.rules.text import fold
 
-DEEDS: MappingProxyType[str, Callable[[str], bool]] = MappingProxyType(
+PERMISSIONS: MappingProxyType[str, Callable[[str], bool]] = MappingProxyType(
     {
         "human": human.asks_human,
         "how_to_pay": asks.asks_how_to_pay,
@@ -34,12 +34,12 @@ _NO = re.compile(r"\b(?:no|not)\b")
 
 
 def payloads(titles: Sequence[str], order: str, appointment: str = "") -> tuple[str, ...]:
-    """One for each title, in order; () where none stands for a deed. `order` and `appointment` are
-    ids or ""."""
-    found = [_about(title, appointment) or _deed(title, order) for title in titles]
+    """One for each title, in order; () where none stands for an action. `order` and `appointment`
+    are ids or ""."""
+    found = [_about(title, appointment) or _action(title, order) for title in titles]
     if not any(found):
         return ()
-    return tuple(deed or title for deed, title in zip(found, titles, strict=True))
+    return tuple(permission or title for permission, title in zip(found, titles, strict=True))
 
 
 def _about(title: str, appointment: str) -> str:
@@ -49,8 +49,8 @@ def _about(title: str, appointment: str) -> str:
     return f"{head}:{appointment}" if head else ""
 
 
-def _deed(title: str, order: str) -> str:
-    name = next((name for name, is_asked in DEEDS.items() if is_asked(title)), "")
+def _action(title: str, order: str) -> str:
+    name = next((name for name, is_asked in PERMISSIONS.items() if is_asked(title)), "")
     if name not in OF_ORDER:
         return name
     return f"{name}:{order}" if order else ""

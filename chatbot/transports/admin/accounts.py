@@ -19,7 +19,7 @@ from chatbot.conversations.models import ChannelAccount
 from chatbot.transports import registry
 from chatbot.transports.admin import pages, spending
 from merchants.columns import column
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm
 
 # form field → what it fills; none of them is a field of the model, so that no form can show one
@@ -120,10 +120,10 @@ class ChannelAccountForm(TenantForm):
 
 @admin.register(ChannelAccount)
 class ChannelAccountAdmin(TenantAdmin[ChannelAccount]):
-    deeds = {
-        "view": Deed.VIEW,
-        "add": Deed.CONNECT_NUMBERS,
-        "change": Deed.CONNECT_NUMBERS,
+    permissions = {
+        "view": Permission.VIEW,
+        "add": Permission.CONNECT_NUMBERS,
+        "change": Permission.CONNECT_NUMBERS,
     }
     form = ChannelAccountForm
     list_display = ["name", "channel", "display_number", "ready", "health", "is_active", "guide"]

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from chatbot.conversations.models import AccountNotice
 from merchants.columns import column
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 
 
@@ -19,7 +19,7 @@ from merchants.tenant_admin import TenantAdmin
 class AccountNoticeAdmin(TenantAdmin[AccountNotice]):
     """A list to read; what a notice stops is lifted on the number's own page."""
 
-    deeds = {"view": Deed.VIEW}
+    permissions = {"view": Permission.VIEW}
     list_display = ["said", "gravity", "number", "at"]
     list_display_links = ["said"]
     list_filter = ["grave", "account", "at"]

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from chatbot.conversations.models import Quarantine
 from merchants import current_merchant
 from merchants.columns import column
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 
 
@@ -20,7 +20,7 @@ from merchants.tenant_admin import TenantAdmin
 class QuarantineAdmin(TenantAdmin[Quarantine]):
     """What can never be handled; where the number is unknown, only a superuser sees it."""
 
-    deeds = {"view": Deed.VIEW}
+    permissions = {"view": Permission.VIEW}
     list_display = ["received_at", "reason", "number", "transport"]
     list_filter = ["transport", "received_at"]
     search_fields = ["reason"]

@@ -29,7 +29,7 @@ TONES: Mapping[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class TemplateDeed:
+class TemplateAction:
     """A button of a template's page; `act` raises `NotDone` in words. `asks` is asked before."""
 
     name: str
@@ -55,8 +55,8 @@ def _revert(row: MessageTemplate) -> object:
     return exchange.synchronise(row.merchant_id, row.waba_id, timezone.now, taking=row.pk)
 
 
-DEEDS: tuple[TemplateDeed, ...] = (
-    TemplateDeed(
+ACTIONS: tuple[TemplateAction, ...] = (
+    TemplateAction(
         "submit",
         gettext_lazy("Enviar a revisión"),
         "send",
@@ -65,7 +65,7 @@ DEEDS: tuple[TemplateDeed, ...] = (
         _submit,
         gettext_lazy("Enviada: WhatsApp la revisa en minutos, a veces en un día."),
     ),
-    TemplateDeed(
+    TemplateAction(
         "synchronise",
         gettext_lazy("Ver cómo está en WhatsApp"),
         "sync",
@@ -74,7 +74,7 @@ DEEDS: tuple[TemplateDeed, ...] = (
         _synchronise,
         gettext_lazy("Al día con WhatsApp."),
     ),
-    TemplateDeed(
+    TemplateAction(
         "revert",
         gettext_lazy("Volver a la que tiene WhatsApp"),
         "undo",
@@ -83,7 +83,7 @@ DEEDS: tuple[TemplateDeed, ...] = (
         _revert,
         gettext_lazy("Quedó como la tiene WhatsApp."),
     ),
-    TemplateDeed(
+    TemplateAction(
         "remove",
         gettext_lazy("Borrar"),
         "delete",
@@ -98,7 +98,7 @@ DEEDS: tuple[TemplateDeed, ...] = (
         leaves=True,
     ),
 )
-BY_NAME = {deed.name: deed for deed in DEEDS}
+BY_NAME = {action.name: action for action in ACTIONS}
 
 
 def standing(row: MessageTemplate) -> str:

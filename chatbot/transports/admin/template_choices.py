@@ -23,7 +23,7 @@ from chatbot.transports.templates.exchange import NotDone
 from merchants import current_merchant
 from merchants.current_merchant import numbered
 from merchants.models import Merchant
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 PAGE = "admin/conversations/messagetemplate/choices.html"
 
@@ -45,13 +45,13 @@ class Line:
     ready: bool
 
 
-def page(request: HttpRequest, site: AdminSite, deed: Deed) -> HttpResponse:
+def page(request: HttpRequest, site: AdminSite, action: Permission) -> HttpResponse:
     """Shows the choices of the merchant she looks at; a POST changes one of them."""
     seat = current_merchant.of(request)
     merchant = seat.current
     if merchant is None:
         raise PermissionDenied
-    may = seat.may_here(deed)
+    may = seat.may_here(action)
     if request.method == "POST":
         if not may:
             raise PermissionDenied

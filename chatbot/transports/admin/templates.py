@@ -1,6 +1,6 @@
 """The merchant's message templates: written, sent for review, kept in step with Meta, and chosen.
 
-A button is a deed of `admin.template_deeds`.
+A button is an action of `admin.template_deeds`.
 """
 
 from typing import Any
@@ -19,22 +19,22 @@ from chatbot.conversations.message_templates import templates as using
 from chatbot.conversations.models import MessageTemplate
 from chatbot.conversations.models.templates import TemplateStatus
 from chatbot.transports.admin import template_choices
-from chatbot.transports.admin.template_actions import BY_NAME, DEEDS, TONES, standing
+from chatbot.transports.admin.template_actions import ACTIONS, BY_NAME, TONES, standing
 from chatbot.transports.admin.template_forms import FILLING, KEY, WORDS, MessageTemplateForm
 from chatbot.transports.templates import exchange, faults
 from chatbot.transports.templates.exchange import NotDone
 from merchants import current_merchant
 from merchants.columns import column
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 
-DEED = Deed.EDIT_TEMPLATES
+ACTION = Permission.EDIT_TEMPLATES
 HOME = "admin:conversations_messagetemplate_changelist"
 
 
 @admin.register(MessageTemplate)
 class MessageTemplateAdmin(TenantAdmin[MessageTemplate]):
-    deeds = {"view": Deed.VIEW, "add": DEED, "change": DEED}
+    permissions = {"view": Permission.VIEW, "add": ACTION, "change": ACTION}
     form = MessageTemplateForm
     list_display = ["title", "words", "standing", "kind"]
     list_display_links = ["title"]
@@ -87,14 +87,14 @@ class MessageTemplateAdmin(TenantAdmin[MessageTemplate]):
         return row.get_category_display()
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
-        """The list; a POST that names the deed reads all accounts of the merchant anew."""
+        """The list; a POST that names the action reads all accounts of the merchant anew."""
         seat = current_merchant.of(request)
-        if request.method == "POST" and request.POST.get("deed") == "synchronise":
-            if seat.current is None or not seat.may_here(DEED):
+        if request.method == "POST" and request.POST.get("action") == "synchronise":
+            if seat.current is None or not seat.may_here(ACTION):
                 raise PermissionDenied
             self._synchronise_all(request, seat.current.pk)
             return HttpResponseRedirect(request.get_full_path())
-        shown = {"may_synchronise": seat.current is not None and seat.may_here(DEED)}
+        shown = {"may_synchronise": seat.current is not None and seat.may_here(ACTION)}
         return super().changelist_view(request, {**(extra_context or {}), **shown})
 
     def _synchronise_all(self, request: HttpRequest, merchant_id: int) -> None:
@@ -120,11 +120,11 @@ class MessageTemplateAdmin(TenantAdmin[MessageTemplate]):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: Any = None
     ) -> HttpResponse:
-        """The form, with the template's standing above it; a POST with a deed is that button."""
+        """The form, with the template's standing above it; a POST with an action is that button."""
         row = self.get_object(request, unquote(object_id))
         if row is None:
             return super().change_view(request, object_id, form_url, extra_context)
-        if request.method == "POST" and "deed" in request.POST:
+        if request.method == "POST" and "action" in request.POST:
             return self._do(request, row)
         may = self.has_change_permission(request, row)
         context = {
@@ -138,25 +138,25 @@ class MessageTemplateAdmin(TenantAdmin[MessageTemplate]):
             "as_read": "" if may else template_choices.as_read(row, row.merchant),
             "show_save_and_add_another": False,
             "show_save_and_continue": False,
-            "buttons": [deed for deed in DEEDS if may and deed.offered(row)],
+            "buttons": [action for action in ACTIONS if may and action.offered(row)],
         }
         return super().change_view(request, object_id, form_url, context)
 
     def _do(self, request: HttpRequest, row: MessageTemplate) -> HttpResponse:
-        deed = BY_NAME.get(request.POST["deed"])
-        if deed is None or not self.has_change_permission(request, row):
+        action = BY_NAME.get(request.POST["action"])
+        if action is None or not self.has_change_permission(request, row):
             raise PermissionDenied
         try:
-            if not deed.offered(row):
+            if not action.offered(row):
                 raise NotDone(_("Ahora está «%(status)s».") % {"status": standing(row)})
-            deed.act(row)
+            action.act(row)
         except NotDone as error:
             messages.error(request, str(error))
             return HttpResponseRedirect(request.path)
-        if not deed.leaves:
-            self.log_change(request, row, str(deed.label))
-        messages.success(request, str(deed.done))
-        return HttpResponseRedirect(reverse(HOME) if deed.leaves else request.path)
+        if not action.leaves:
+            self.log_change(request, row, str(action.label))
+        messages.success(request, str(action.done))
+        return HttpResponseRedirect(reverse(HOME) if action.leaves else request.path)
 
     def save_model(
         self, request: HttpRequest, obj: MessageTemplate, form: Any, change: bool
@@ -194,7 +194,7 @@ class MessageTemplateAdmin(TenantAdmin[MessageTemplate]):
         if not self.has_view_permission(request):
             raise PermissionDenied
         found = self._whose(request)
-        return found or template_choices.page(request, self.admin_site, DEED)
+        return found or template_choices.page(request, self.admin_site, ACTION)
 
 
 NO_ACCOUNT = gettext_lazy(

@@ -1,7 +1,8 @@
-"""What a channel's refusal of one message means beyond that message: one table from remedy to deed.
+"""What a channel's refusal of one message means beyond that message: one table from remedy to
+action.
 
 Read by both doors: the answer to our request (`delivery`) and a later status (`receiving`). Each
-deed is short, alone in its transaction and harmless when done twice.
+action is short, alone in its transaction and harmless when done twice.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -36,15 +37,15 @@ class Refused:
 
 def of(refused: Refused) -> None:
     """What else has to happen, by the remedy; nothing for most."""
-    deed = DEEDS.get(refused.failure.remedy)
-    if deed is not None and not refused.failure.uncertain:
-        deed(refused)
+    action = ACTIONS.get(refused.failure.remedy)
+    if action is not None and not refused.failure.uncertain:
+        action(refused)
 
 
 def heed(account: ChannelAccount, statuses: Iterable[Status], now: datetime) -> None:
     """The same for what is only told later, after the statuses were recorded."""
     for status in statuses:
-        if status.failure is not None and status.failure.remedy in DEEDS:
+        if status.failure is not None and status.failure.remedy in ACTIONS:
             of(_late(account, status, status.failure, now))
 
 
@@ -94,7 +95,7 @@ def _template(refused: Refused) -> None:
         )
 
 
-DEEDS: Mapping[Remedy, Callable[[Refused], None]] = MappingProxyType(
+ACTIONS: Mapping[Remedy, Callable[[Refused], None]] = MappingProxyType(
     {
         Remedy.PAUSE_NUMBER: _pause,
         Remedy.WAIT_NUMBER: _rest,

@@ -148,8 +148,8 @@ class _Telling:
 
     @happens.register
     def _resolves(self, step: steps.Resolves) -> None:
-        deed = partial(assigning.resolve, self._session().pk, self._merchant.pk)
-        self._acts(partial(deed, reason=step.reason, by=self._looks(step.by)))
+        action = partial(assigning.resolve, self._session().pk, self._merchant.pk)
+        self._acts(partial(action, reason=step.reason, by=self._looks(step.by)))
 
     @happens.register
     def _sells(self, step: steps.SellsDelivery) -> None:
@@ -179,49 +179,49 @@ class _Telling:
         claim = Payment.objects.of(self._merchant).get(
             order=self._order(), status=PaymentDecision.IN_REVIEW
         )
-        deed = partial(payments.approve, claim.pk, self._merchant.pk, amount=amount)
-        self._acts(partial(deed, by=self._owner()))
+        action = partial(payments.approve, claim.pk, self._merchant.pk, amount=amount)
+        self._acts(partial(action, by=self._owner()))
 
     @happens.register
     def _rejects(self, step: steps.Rejects) -> None:
         claim = Payment.objects.of(self._merchant).get(
             order=self._order(), status=PaymentDecision.IN_REVIEW
         )
-        deed = partial(payments.reject, claim.pk, self._merchant.pk, reason=step.reason)
-        self._acts(partial(deed, by=self._owner()))
+        action = partial(payments.reject, claim.pk, self._merchant.pk, reason=step.reason)
+        self._acts(partial(action, by=self._owner()))
 
     @happens.register
     def _takes_cash(self, step: steps.TakesCash) -> None:
         order = self._order()
-        deed = partial(payments.receive_cash, order.pk, self._merchant.pk, amount=order.total)
-        self._acts(partial(deed, by=self._owner()))
+        action = partial(payments.receive_cash, order.pk, self._merchant.pk, amount=order.total)
+        self._acts(partial(action, by=self._owner()))
 
     @happens.register
     def _refunds(self, step: steps.Refunds) -> None:
         order = self._order()
-        deed = partial(payments.refund, order.pk, self._merchant.pk, amount=order.total)
-        self._acts(partial(deed, by=self._owner(), reason=step.reason))
+        action = partial(payments.refund, order.pk, self._merchant.pk, amount=order.total)
+        self._acts(partial(action, by=self._owner(), reason=step.reason))
 
     @happens.register
     def _moves(self, step: steps.Moves) -> None:
-        deed = partial(orders.advance, self._order().pk, self._merchant.pk, step.to)
-        self._acts(partial(deed, by=self._owner()))
+        action = partial(orders.advance, self._order().pk, self._merchant.pk, step.to)
+        self._acts(partial(action, by=self._owner()))
 
     @happens.register
     def _cancels(self, step: steps.Cancels) -> None:
-        deed = partial(orders.cancel, self._order().pk, self._merchant.pk, reason=step.reason)
-        self._acts(partial(deed, by=self._owner()))
+        action = partial(orders.cancel, self._order().pk, self._merchant.pk, reason=step.reason)
+        self._acts(partial(action, by=self._owner()))
 
     @happens.register
     def _runs_out(self, step: steps.RunsOut) -> None:
         link = SessionOrder.objects.of(self._merchant).get(order=self._order())
-        for moment, deed in (
+        for moment, action in (
             (link.remind_at, clocks.remind_unpaid),
             (link.cancel_at, clocks.cancel_unpaid),
         ):
             if moment is not None:
                 self._clock.now = moment
-                deed(link.pk, moment)
+                action(link.pk, moment)
                 self._settles()
 
     # -- the appointment ---------------------------------------------------------------------------
@@ -237,10 +237,10 @@ class _Telling:
         self._settles()
 
     # -- around ------------------------------------------------------------------------------------
-    def _acts(self, deed: Callable[..., object]) -> None:
+    def _acts(self, action: Callable[..., object]) -> None:
         """A person's click, a minute later, and what follows from it."""
         self._clock.go_on(seconds=50)
-        deed(now=self._clock.now)
+        action(now=self._clock.now)
         self._settles()
 
     def _looks(self, role: str) -> User:

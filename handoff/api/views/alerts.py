@@ -14,7 +14,7 @@ from insights.alerts import NotWatched
 from insights.models import AskedQuestion
 from merchants import current_merchant
 from merchants.models import Merchant, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 PAGE = "admin/insights/alerts.html"
 SWITCH = "admin/insights/alert.html"
@@ -58,6 +58,10 @@ def switch(request: HttpRequest, question_id: int) -> HttpResponse:
 def _here(request: HttpRequest) -> tuple[Merchant, User]:
     """Whose data, and who asks; `PermissionDenied` for whoever may not look at them."""
     seat = current_merchant.of(request)
-    if seat.current is None or not seat.may_here(Deed.VIEW) or not isinstance(request.user, User):
+    if (
+        seat.current is None
+        or not seat.may_here(Permission.VIEW)
+        or not isinstance(request.user, User)
+    ):
         raise PermissionDenied
     return seat.current, request.user

@@ -11,9 +11,9 @@ from handoff.api.rights import Right
 from handoff.api.shapes import analyzer as shapes
 from handoff.api.views.doors import Door
 from merchants.models.tokens import Scope
-from merchants.roles import Deed
+from merchants.roles import Permission
 
-RIGHT = Right(Scope.ANALYZE, Deed.SELL)
+RIGHT = Right(Scope.ANALYZE, Permission.SELL)
 """What a program needs to ask."""
 
 

@@ -13,7 +13,7 @@ from handoff.api.shapes import chat as shapes
 from handoff.api.views.doors import Door, told
 from merchants.keys import Key
 from merchants.models.tokens import Scope
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 DEBUG = OpenApiParameter("debug", bool, description="1: how the answer came about.")
 
@@ -21,7 +21,7 @@ DEBUG = OpenApiParameter("debug", bool, description="1: how the answer came abou
 class Chat(Door):
     """A message of a customer, and its answer, as soon as there is one."""
 
-    rights = {"POST": Right(Scope.CHAT, Deed.SELL)}
+    rights = {"POST": Right(Scope.CHAT, Permission.SELL)}
 
     @extend_schema(
         request=shapes.Saying,

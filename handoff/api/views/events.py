@@ -9,7 +9,7 @@ from handoff.api.selectors import happenings
 from handoff.api.shapes import settings as shapes
 from handoff.api.views.doors import MOST_NUMBER, Door, number
 from merchants.models.tokens import Scope
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 AFTER = OpenApiParameter("after", int, description="The last number that was read; 0 for all.")
 LIMIT = OpenApiParameter("limit", int, description="How many at the most, up to 500.")
@@ -18,7 +18,7 @@ LIMIT = OpenApiParameter("limit", int, description="How many at the most, up to 
 class Events(Door):
     """The merchant's stream."""
 
-    rights = {"GET": Right(Scope.READ, Deed.VIEW)}
+    rights = {"GET": Right(Scope.READ, Permission.VIEW)}
 
     @extend_schema(parameters=[AFTER, LIMIT], responses=shapes.Events)
     def get(self, request: Request) -> Response:

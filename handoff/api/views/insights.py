@@ -16,7 +16,7 @@ from handoff.api.streaming import Event
 from handoff.api.views.doors import Door, told
 from insights.rules import encoding
 from merchants.models.tokens import Scope
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 STREAM = OpenApiResponse(
     str,
@@ -31,7 +31,7 @@ STREAM = OpenApiResponse(
 class Ask(Door):
     """A question to a dataset of the merchant's, or to the shop itself."""
 
-    rights = {"POST": Right(Scope.ASK, Deed.VIEW)}
+    rights = {"POST": Right(Scope.ASK, Permission.VIEW)}
 
     @extend_schema(
         request=shapes.Question,

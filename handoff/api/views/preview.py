@@ -17,7 +17,7 @@ from handoff.api.selectors import sales
 from intents.analyzers import caching, choosing
 from merchants import current_merchant
 from merchants.models import Merchant
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 TEMPLATE = "admin/analyzer/preview.html"
 
@@ -29,7 +29,7 @@ def page(request: HttpRequest) -> HttpResponse:
     if merchant is None and seat.sees_all:
         query = urlencode({"next": request.get_full_path()})
         return HttpResponseRedirect(f"{reverse('merchants:desk')}?{query}")
-    if merchant is None or not seat.may_here(Deed.SWITCH_INTENTS):
+    if merchant is None or not seat.may_here(Permission.SWITCH_INTENTS):
         raise PermissionDenied
     shown: dict[str, Any] = {
         **admin.site.each_context(request),

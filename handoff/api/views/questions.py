@@ -25,7 +25,7 @@ from insights.models import Thumb
 from insights.models.questions import LONGEST_QUESTION
 from merchants import current_merchant
 from merchants.models import Merchant, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 PAGE = "admin/insights/ask.html"
 TURN = "admin/insights/turn.html"
@@ -68,7 +68,7 @@ def thumb(request: HttpRequest, question_id: int) -> HttpResponse:
 def _merchant(request: HttpRequest) -> Merchant:
     """Whose data; `PermissionDenied` for whoever may not look at them."""
     seat = current_merchant.of(request)
-    if seat.current is None or not seat.may_here(Deed.VIEW):
+    if seat.current is None or not seat.may_here(Permission.VIEW):
         raise PermissionDenied
     return seat.current
 

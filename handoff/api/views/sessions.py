@@ -16,7 +16,7 @@ from handoff.api.selectors import messages, sessions
 from handoff.api.shapes import sessions as shapes
 from handoff.api.views.doors import MOST_NUMBER, MOST_OFFSET, Door, number, told
 from merchants.models.tokens import Scope
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 MODE = OpenApiParameter("mode", str, enum=Mode.values, description="Only those in this mode.")
 OFFSET = OpenApiParameter("offset", int, description="How many to leave out at the beginning.")
@@ -27,7 +27,7 @@ BEFORE = OpenApiParameter("before", int, description="Only messages that came be
 class Sessions(Door):
     """All conversations of the merchant."""
 
-    rights = {"GET": Right(Scope.READ, Deed.VIEW)}
+    rights = {"GET": Right(Scope.READ, Permission.VIEW)}
 
     @extend_schema(parameters=[MODE, OFFSET, LIMIT], responses=shapes.Page)
     def get(self, request: Request) -> Response:
@@ -43,7 +43,7 @@ class Sessions(Door):
 class Session(Door):
     """One conversation."""
 
-    rights = {"GET": Right(Scope.READ, Deed.VIEW)}
+    rights = {"GET": Right(Scope.READ, Permission.VIEW)}
 
     @extend_schema(parameters=[BEFORE, LIMIT], responses=shapes.Whole)
     def get(self, request: Request, session_id: UUID) -> Response:
@@ -58,7 +58,7 @@ class Session(Door):
 class Handoff(Door):
     """In whose hands a conversation is."""
 
-    rights = {"POST": Right(Scope.ANSWER, Deed.TAKE)}
+    rights = {"POST": Right(Scope.ANSWER, Permission.TAKE)}
 
     @extend_schema(request=shapes.Handoff, responses=shapes.Whole)
     def post(self, request: Request, session_id: UUID) -> Response:
@@ -83,7 +83,7 @@ class Handoff(Door):
 class Reply(Door):
     """What a person answers."""
 
-    rights = {"POST": Right(Scope.ANSWER, Deed.ANSWER)}
+    rights = {"POST": Right(Scope.ANSWER, Permission.ANSWER)}
 
     @extend_schema(request=shapes.Reply, responses=shapes.Message)
     def post(self, request: Request, session_id: UUID) -> Response:
@@ -111,7 +111,7 @@ class Reply(Door):
 class Waiting(Door):
     """Who waits for a person."""
 
-    rights = {"GET": Right(Scope.READ, Deed.VIEW)}
+    rights = {"GET": Right(Scope.READ, Permission.VIEW)}
 
     @extend_schema(responses=shapes.Queue)
     def get(self, request: Request) -> Response:

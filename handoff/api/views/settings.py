@@ -16,10 +16,10 @@ from intents.values import key_of
 from merchants import attention
 from merchants.models import Merchant
 from merchants.models.tokens import Scope
-from merchants.roles import Deed
+from merchants.roles import Permission
 
-LOOK = Right(Scope.READ, Deed.VIEW)
-CHOOSE = Right(Scope.CONFIGURE, Deed.SWITCH_INTENTS)
+LOOK = Right(Scope.READ, Permission.VIEW)
+CHOOSE = Right(Scope.CONFIGURE, Permission.SWITCH_INTENTS)
 
 
 def listed(merchant: Merchant, **more: Any) -> dict[str, Any]:

@@ -13,13 +13,13 @@ from handoff.api.rights import Right
 from handoff.api.shapes import shipments as shapes
 from handoff.api.views.doors import Door, told
 from merchants.models.tokens import Scope
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 
 class Shipments(Door):
     """The merchant's parcels, by the number that their carrier gave them."""
 
-    rights = {"POST": Right(Scope.SHIP, Deed.ADVANCE_ORDER)}
+    rights = {"POST": Right(Scope.SHIP, Permission.ADVANCE_ORDER)}
 
     @extend_schema(request=shapes.Told, responses=shapes.Kept)
     def post(self, request: Request) -> Response:

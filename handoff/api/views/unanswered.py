@@ -20,7 +20,7 @@ from insights.models.questions import LONGEST_QUESTION
 from insights.rules.answers import Status
 from merchants import current_merchant
 from merchants.models import Merchant, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 PAGE = "admin/insights/unanswered.html"
 
@@ -39,10 +39,14 @@ class ActForm(forms.Form):
 def page(request: HttpRequest) -> HttpResponse:
     """The groups of the merchant that the person looks at; a POST does one thing about one."""
     seat = current_merchant.of(request)
-    if seat.current is None or not seat.may_here(Deed.VIEW) or not isinstance(request.user, User):
+    if (
+        seat.current is None
+        or not seat.may_here(Permission.VIEW)
+        or not isinstance(request.user, User)
+    ):
         raise PermissionDenied
     merchant, person = seat.current, request.user
-    may = seat.may_here(Deed.EDIT_DATASETS)
+    may = seat.may_here(Permission.EDIT_DATASETS)
     shown: dict[str, Any] = {}
     if request.method == "POST":
         act = _ACTS.get(request.POST.get("act", ""))

@@ -36,7 +36,7 @@ def shown(
     buttons: dict[str, list[Button]] = {"review": [], "next": [], "more": []}
     for button in _buttons(found, who):
         same = refused is not None and _is_same(refused, button)
-        buttons[_PLACES[button.deed.place]].append(refused if same and refused else button)
+        buttons[_PLACES[button.action.place]].append(refused if same and refused else button)
     waits = (PaymentStatus.UNPAID, PaymentStatus.PARTIAL)
     ways = orders.methods(order.merchant_id)
     link = SessionOrder.objects.of(order.merchant_id).select_related("attested_by")
@@ -63,24 +63,24 @@ def _rewards(order: Order, points: Standing | None) -> tuple[RewardValue, ...]:
     return () if had else tuple(goods)
 
 
-def deed_of(name: str, found: Sheet, target: str) -> order_actions.OrderDeed | None:
-    """The deed of that name, where it is offered for that payment as the order stands."""
-    deed = order_actions.BY_NAME.get(name) if name in OFFERED else None
-    if deed is None or not deed.offered(found) or target not in deed.targets(found):
+def permission_of(name: str, found: Sheet, target: str) -> order_actions.OrderAction | None:
+    """The action of that name, where it is offered for that payment as the order stands."""
+    action = order_actions.BY_NAME.get(name) if name in OFFERED else None
+    if action is None or not action.offered(found) or target not in action.targets(found):
         return None
-    return deed
+    return action
 
 
 def _buttons(found: Sheet, who: User) -> Iterator[Button]:
-    for deed in order_actions.DEEDS:
-        if deed.name not in OFFERED or not deed.offered(found):
+    for action in order_actions.ACTIONS:
+        if action.name not in OFFERED or not action.offered(found):
             continue
-        if not access.may(who, found.order.merchant_id, deed.deed):
+        if not access.may(who, found.order.merchant_id, action.action):
             continue
-        for target in deed.targets(found):
-            yield Button(deed, deed.form(found), target)
+        for target in action.targets(found):
+            yield Button(action, action.form(found), target)
 
 
 def _is_same(one: Button, other: Button) -> bool:
     same_order = one.form.sheet.order.pk == other.form.sheet.order.pk
-    return same_order and (one.deed.name, one.payment) == (other.deed.name, other.payment)
+    return same_order and (one.action.name, one.payment) == (other.action.name, other.payment)

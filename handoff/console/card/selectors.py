@@ -26,7 +26,7 @@ from handoff.console.selectors import whom
 from merchants import access
 from merchants.models import CustomerIdentifier, Merchant, User
 from merchants.models.customers import IdentifierKind
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.rules import phones
 from merchants.rules.answering import answers
 from merchants.rules.money import money
@@ -52,7 +52,7 @@ def card(session: Session, who: User, now: datetime, refused: Button | None = No
     merchant = session.merchant
     orders = _orders(session)
     going = [one for one in orders if one.fulfilment_status not in transitions.CLOSED]
-    may_sell = access.may(who, merchant, Deed.SELL)
+    may_sell = access.may(who, merchant, Permission.SELL)
     points = loyalty.standing(merchant, session.customer_id, now)
     hindered = why_not(session, who) if may_sell else _("Tu rol no permite vender.")
     return Card(
@@ -65,7 +65,7 @@ def card(session: Session, who: User, now: datetime, refused: Button | None = No
         earlier=tuple(_earlier(one, merchant) for one in orders),
         sells=not hindered,
         why_not=hindered,
-        writes=access.may(who, merchant, Deed.ANSWER),
+        writes=access.may(who, merchant, Permission.ANSWER),
         points=points,
         gives=may_sell,
         gifts=tuple(one for one in points.affordable if not one.variant_id) if points else (),

@@ -5,8 +5,8 @@ from datetime import datetime
 from uuid import UUID
 
 from catalog.loyalty.values import HandedOver, RewardValue, Standing
-from catalog.orders.admin.forms import DeedForm
-from catalog.orders.admin.order_actions import OrderDeed, tone
+from catalog.orders.admin.forms import ActionForm
+from catalog.orders.admin.order_actions import OrderAction, tone
 from catalog.orders.admin.sheet import Sheet
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import Details, MethodValue
@@ -100,15 +100,15 @@ class Basket:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A deed on an order as the card offers it: its form, empty or as it was refused."""
+    """An action on an order as the card offers it: its form, empty or as it was refused."""
 
-    deed: OrderDeed
-    form: DeedForm
+    action: OrderAction
+    form: ActionForm
     payment: str = ""
 
     @property
     def tone(self) -> str:
-        return tone(self.deed, self.form.sheet)
+        return tone(self.action, self.form.sheet)
 
     @property
     def is_refused(self) -> bool:

@@ -1,4 +1,4 @@
-"""Each refusal of a deed by hand in words for the person who tried it."""
+"""Each refusal of an action by hand in words for the person who tried it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog.orders import kitchens
 from catalog.orders.admin import order_actions
-from catalog.orders.admin.order_actions import OrderDeed
+from catalog.orders.admin.order_actions import OrderAction
 from catalog.orders.models import Order, OrderLine
 from catalog.orders.rules import kitchen, transitions
 from handoff.console.kitchen import fitting
@@ -34,7 +34,7 @@ class Ticket:
 
     order: Order
     dishes: tuple[Dish, ...]
-    next: OrderDeed | None
+    next: OrderAction | None
 
     @property
     def rows(self) -> int:

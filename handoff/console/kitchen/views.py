@@ -21,7 +21,7 @@ from handoff.console.kitchen import selectors
 from handoff.console.views import settings
 from merchants import access, stream
 from merchants.models import Merchant
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.rules.money import money
 
 STEPS = frozenset({"preparing", "ready", "on_the_way", "delivered"})
@@ -44,11 +44,11 @@ def board(request: HttpRequest, merchant: Merchant) -> HttpResponse:
 
 
 @require_POST
-@member(Deed.ADVANCE_ORDER)
+@member(Permission.ADVANCE_ORDER)
 def advance(request: HttpRequest, merchant: Merchant, order_id: UUID) -> HttpResponse:
-    """The order's next stage, by the panel's own table of deeds; who clicks second is told so."""
+    """The order's next stage, by the panel's own table of actions; who clicks second is told so."""
     order, name = _order(merchant, order_id), request.POST.get("to", "")
-    wanted = ordered.deed_of(name, sheet.of(order), "") if name in STEPS else None
+    wanted = ordered.permission_of(name, sheet.of(order), "") if name in STEPS else None
     if wanted is None:
         return _too_late(request, merchant)
     now = timezone.now()
@@ -61,7 +61,7 @@ def advance(request: HttpRequest, merchant: Merchant, order_id: UUID) -> HttpRes
 
 
 @require_POST
-@member(Deed.PAUSE_ORDERS)
+@member(Permission.PAUSE_ORDERS)
 def pause(request: HttpRequest, merchant: Merchant) -> HttpResponse:
     """No order is confirmed for so many `minutes`; 0 takes orders again."""
     minutes = asking.number(request.POST, "minutes")
@@ -103,8 +103,8 @@ def _board(request: HttpRequest, merchant: Merchant) -> dict[str, object]:
         "screen": selectors.screen(merchant, now),
         "now": now,
         "pauses": kitchens.PAUSES,
-        "moves": access.may(who, merchant, Deed.ADVANCE_ORDER),
-        "may_pause": access.may(who, merchant, Deed.PAUSE_ORDERS),
+        "moves": access.may(who, merchant, Permission.ADVANCE_ORDER),
+        "may_pause": access.may(who, merchant, Permission.PAUSE_ORDERS),
     }
 
 

@@ -10,7 +10,7 @@ from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from merchants import access
 from merchants.models import Membership, Merchant, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.roles import may as role_may
 
 
@@ -39,7 +39,7 @@ def _deciding(who: User, shops: Sequence[Merchant]) -> set[int]:
         return {shop.pk for shop in shops}
     rows = Membership.across.filter(user=who, merchant__in=shops)
     roles = rows.values_list("merchant_id", "role")
-    return {merchant for merchant, role in roles if role_may(role, Deed.APPROVE)}
+    return {merchant for merchant, role in roles if role_may(role, Permission.APPROVE)}
 
 
 def _waiting(shops: Sequence[Merchant]) -> dict[int, int]:

@@ -9,7 +9,7 @@ from handoff.console.rules import ways
 from handoff.console.values import Choices
 from intents import vocabulary
 from merchants.models import Customer, Membership, Merchant
-from merchants.roles import Deed, Role
+from merchants.roles import Permission, Role
 from merchants.roles import may as role_may
 
 LABELS: Mapping[str, Promise] = {
@@ -44,7 +44,7 @@ def intents(merchant: Merchant) -> dict[str, str]:
 
 def people(merchant: Merchant) -> tuple[tuple[int, str], ...]:
     """Who may take conversations: (id, name) in the order of names."""
-    able = [role for role in Role.values if role_may(role, Deed.TAKE)]
+    able = [role for role in Role.values if role_may(role, Permission.TAKE)]
     rows = Membership.objects.of(merchant).filter(role__in=able, user__is_active=True)
     found = [(row.user_id, str(row.user)) for row in rows.select_related("user")]
     return tuple(sorted(found, key=lambda person: person[1].casefold()))

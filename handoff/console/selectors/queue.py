@@ -17,7 +17,7 @@ from handoff.console.selectors.shelves import Shelf
 from handoff.console.values import Queue, Section
 from merchants import access
 from merchants.models import Merchant, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 MOST_COUNTED = 999
 
@@ -42,7 +42,7 @@ def page(merchant: Merchant, wish: Wish, who: User, now: datetime) -> Queue:
 
 def decides(merchant: Merchant, who: User) -> bool:
     """Whether a payment that waits calls this person, who may approve it."""
-    return access.may(who, merchant, Deed.APPROVE)
+    return access.may(who, merchant, Permission.APPROVE)
 
 
 def _narrowed(merchant: Merchant, wish: Wish) -> QuerySet[Session]:

@@ -17,7 +17,7 @@ from merchants import customers
 from merchants.models import Customer, Merchant
 from merchants.models.customers import Answering
 from merchants.models.merchant import Answers
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.rules import phones
 
 LONGEST_QUERY = 60
@@ -32,7 +32,7 @@ def find(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
 
 
 @require_POST
-@member(Deed.ANSWER)
+@member(Permission.ANSWER)
 def add(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
     """Chooses a contact by her number; who never wrote is made a customer."""
     typed, name = posted.text(request, "phone", most=80), posted.text(request, "name", most=120)
@@ -54,7 +54,7 @@ def add(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
 
 
 @require_POST
-@member(Deed.ANSWER)
+@member(Permission.ANSWER)
 def back(request: HttpRequest, merchant: Merchant, customer_id: UUID) -> HttpResponseBase:
     """She is treated as everybody again."""
     try:

@@ -13,11 +13,11 @@ from handoff.console.settings import page, posted
 from merchants import attention
 from merchants.attention import BOUNDS, OutOfBounds
 from merchants.models import Merchant
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 
 @require_POST
-@member(Deed.SWITCH_INTENTS)
+@member(Permission.SWITCH_INTENTS)
 def save(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
     """The clocks together, or whom the assistant answers (`answers`) alone."""
     if "answers" in request.POST:

@@ -11,11 +11,11 @@ from chatbot.conversations.models import QuickReply
 from handoff.console.doors import member, person
 from handoff.console.settings import page, posted, samples
 from merchants.models import Merchant
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 
 @require_POST
-@member(Deed.EDIT_TEMPLATES)
+@member(Permission.EDIT_TEMPLATES)
 def save(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
     """A new answer, or other words for the one with `id`."""
     reply_id = posted.whole(posted.text(request, "id", most=20))
@@ -40,14 +40,14 @@ def save(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
 
 
 @require_POST
-@member(Deed.EDIT_TEMPLATES)
+@member(Permission.EDIT_TEMPLATES)
 def preview(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
     """The text as a customer called Carla would get it."""
     return HttpResponse(escape(samples.filled(merchant, posted.text(request, "text"))))
 
 
 @require_POST
-@member(Deed.EDIT_TEMPLATES)
+@member(Permission.EDIT_TEMPLATES)
 def remove(request: HttpRequest, merchant: Merchant, reply_id: int) -> HttpResponseBase:
     """Throws it away."""
     try:

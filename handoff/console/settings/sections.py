@@ -22,7 +22,7 @@ from merchants import attention as settings_of
 from merchants.models import Customer, Merchant, PersonalityVersion, User
 from merchants.models.customers import Answering, IdentifierKind
 from merchants.models.merchant import Answers
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.rules import differences, phones
 
 SHOWN_VERSIONS = 20
@@ -64,9 +64,9 @@ class Version:
 def rights(user: User, merchant: Merchant) -> dict[str, bool]:
     """What of the page this person may change."""
     return {
-        "switch": access.may(user, merchant, Deed.SWITCH_INTENTS),
-        "answer": access.may(user, merchant, Deed.ANSWER),
-        "quick": access.may(user, merchant, Deed.EDIT_TEMPLATES),
+        "switch": access.may(user, merchant, Permission.SWITCH_INTENTS),
+        "answer": access.may(user, merchant, Permission.ANSWER),
+        "quick": access.may(user, merchant, Permission.EDIT_TEMPLATES),
     }
 
 

@@ -11,11 +11,11 @@ from intents import naming, switching
 from intents.naming import Unfit
 from intents.switching import NoSuchIntent, Predefined
 from merchants.models import Merchant
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 
 @require_POST
-@member(Deed.SWITCH_INTENTS)
+@member(Permission.SWITCH_INTENTS)
 def switch(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
     """`key` calls a person from now on (`on` = 1), or does not; the row as it is then."""
     key, on = posted.text(request, "key", most=80), posted.yes(request, "on")
@@ -30,7 +30,7 @@ def switch(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
 
 
 @require_POST
-@member(Deed.SWITCH_INTENTS)
+@member(Permission.SWITCH_INTENTS)
 def hide(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
     """`key` leaves the assistant's list (`hidden` = 1), or comes back."""
     key, hidden = posted.text(request, "key", most=80), posted.yes(request, "hidden")
@@ -47,7 +47,7 @@ def hide(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
 
 
 @require_POST
-@member(Deed.SWITCH_INTENTS)
+@member(Permission.SWITCH_INTENTS)
 def add(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
     """An intent of her own."""
     given = {name: posted.text(request, name) for name in ("label", "examples", "key")}
@@ -71,7 +71,7 @@ def add(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
 
 
 @require_POST
-@member(Deed.SWITCH_INTENTS)
+@member(Permission.SWITCH_INTENTS)
 def key(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
     """The key that a name will be kept under, or why there can be none."""
     label = posted.text(request, "label")
@@ -86,7 +86,7 @@ def key(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
 
 
 @require_POST
-@member(Deed.SWITCH_INTENTS)
+@member(Permission.SWITCH_INTENTS)
 def edit(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
     """Another name and other examples for one of her own."""
     key = posted.text(request, "key", most=80)
@@ -105,7 +105,7 @@ def edit(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
 
 
 @require_POST
-@member(Deed.SWITCH_INTENTS)
+@member(Permission.SWITCH_INTENTS)
 def remove(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
     """Deletes one of her own."""
     try:

@@ -10,14 +10,14 @@ from chatbot.agent.prompts.writing import OverBudget
 from handoff.console.doors import member, person
 from handoff.console.settings import page, posted
 from merchants.models import Merchant, PersonalityVersion
-from merchants.roles import Deed
+from merchants.roles import Permission
 from merchants.voices import Unwritable, WrittenMeanwhile
 
 LONGEST = 20_000
 
 
 @require_POST
-@member(Deed.SWITCH_INTENTS)
+@member(Permission.SWITCH_INTENTS)
 def save(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
     """Keeps what was written as a new version; 409 where somebody wrote one meanwhile."""
     text = posted.text(request, "text", most=LONGEST)
@@ -31,7 +31,7 @@ def save(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
 
 
 @require_POST
-@member(Deed.SWITCH_INTENTS)
+@member(Permission.SWITCH_INTENTS)
 def back(request: HttpRequest, merchant: Merchant, version_id: int) -> HttpResponseBase:
     """An old wording again, as a new version."""
     try:

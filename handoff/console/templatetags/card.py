@@ -13,7 +13,7 @@ register = template.Library()
 
 @register.simple_tag
 def once() -> SafeString:
-    """The key of a form as it is shown: sent twice, it is one deed."""
+    """The key of a form as it is shown: sent twice, it is one action."""
     return format_html('<input type="hidden" name="once" value="{}">', uuid4())
 
 

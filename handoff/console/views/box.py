@@ -24,11 +24,11 @@ from handoff.console.views.acts import done
 from handoff.console.views.pages import session_or_404
 from handoff.console.views.threads import told
 from merchants.models import Merchant, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 
 @require_POST
-@member(Deed.ANSWER)
+@member(Permission.ANSWER)
 def reply(request: HttpRequest, merchant: Merchant, session_id: UUID) -> HttpResponse:
     """A person's answer; the same `client_msg_id` again is the same message."""
     session = session_or_404(merchant, session_id)
@@ -74,7 +74,7 @@ def _contents(
 
 
 @require_POST
-@member(Deed.ANSWER)
+@member(Permission.ANSWER)
 def retry(
     request: HttpRequest, merchant: Merchant, session_id: UUID, outgoing_id: int
 ) -> HttpResponse:
@@ -83,7 +83,7 @@ def retry(
 
 
 @require_POST
-@member(Deed.ANSWER)
+@member(Permission.ANSWER)
 def send_anyway(
     request: HttpRequest, merchant: Merchant, session_id: UUID, outgoing_id: int
 ) -> HttpResponse:
@@ -92,7 +92,7 @@ def send_anyway(
 
 
 def _once_more(
-    deed: Callable[..., Outgoing],
+    permission: Callable[..., Outgoing],
     request: HttpRequest,
     merchant: Merchant,
     session_id: UUID,
@@ -102,7 +102,7 @@ def _once_more(
     row, who = _row(merchant, session_id, outgoing_id), person(request)
 
     def act() -> str:
-        deed(row.pk, merchant.pk, by=who, now=timezone.now())
+        permission(row.pk, merchant.pk, by=who, now=timezone.now())
         return ""
 
     words, status = done(act)

@@ -35,9 +35,9 @@ def _free(merchant: Merchant, **asked: Any) -> list[str]:
     return list(dict.fromkeys(f"{slot.starts:%H:%M}" for slot in slots))
 
 
-def _why(deed: Callable[[], object]) -> str:
+def _why(action: Callable[[], object]) -> str:
     try:
-        deed()
+        action()
     except BookingsProblem as problem:
         return problem.code
     return ""

@@ -17,21 +17,21 @@ pytestmark = pytest.mark.django_db(transaction=True)
 WRITERS = 50
 
 
-def at_once(deeds: Sequence[Callable[[], object]]) -> list[object]:
-    """What each deed answered, or the exception that it raised; all start together."""
-    gate = threading.Barrier(len(deeds))
-    found: list[object] = [None] * len(deeds)
+def at_once(actions: Sequence[Callable[[], object]]) -> list[object]:
+    """What each action answered, or the exception that it raised; all start together."""
+    gate = threading.Barrier(len(actions))
+    found: list[object] = [None] * len(actions)
 
-    def work(place: int, deed: Callable[[], object]) -> None:
+    def work(place: int, action: Callable[[], object]) -> None:
         try:
             gate.wait(LONG)
-            found[place] = deed()
+            found[place] = action()
         except Exception as problem:
             found[place] = problem
         finally:
             connection.close()
 
-    threads = [threading.Thread(target=work, args=pair) for pair in enumerate(deeds)]
+    threads = [threading.Thread(target=work, args=pair) for pair in enumerate(actions)]
     for thread in threads:
         thread.start()
     for thread in threads:

@@ -100,9 +100,9 @@ def test_a_file_is_shown_and_loaded_after_a_yes(
     assert "Limpieza dental" in page.content.decode()
     assert not Service.objects.of(alma).exists()
 
-    client.post(PAGE, {"deed": "load", "digest": "something else"})
+    client.post(PAGE, {"action": "load", "digest": "something else"})
     assert not Service.objects.of(alma).exists()
-    done = client.post(PAGE, {"deed": "load", "digest": page.context["report"].digest})
+    done = client.post(PAGE, {"action": "load", "digest": page.context["report"].digest})
     assert done.status_code == 302
     assert Service.objects.of(alma).count() == 2
     assert not ImportDraft.objects.of(alma).exists()
@@ -118,9 +118,9 @@ def test_a_file_with_a_broken_row_offers_no_yes(
 
     assert 'value="load"' not in told
     assert "Escribe un monto" in told
-    client.post(PAGE, {"deed": "load", "digest": page.context["report"].digest})
+    client.post(PAGE, {"action": "load", "digest": page.context["report"].digest})
     assert not Service.objects.of(alma).exists()
-    assert client.post(PAGE, {"deed": "drop"}).status_code == 302
+    assert client.post(PAGE, {"action": "drop"}).status_code == 302
     assert not ImportDraft.objects.of(alma).exists()
 
 
@@ -129,7 +129,7 @@ def test_who_may_not_edit_may_not_import(
 ) -> None:
     client.force_login(bruno)
     assert client.get(PAGE).status_code == 403
-    assert client.post(PAGE, {"deed": "load"}).status_code == 403
+    assert client.post(PAGE, {"action": "load"}).status_code == 403
     assert client.get(f"{PAGE}plantilla.csv").status_code == 403
     client.force_login(dario_owner)
     sent(client, FILE)

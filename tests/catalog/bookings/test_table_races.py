@@ -62,8 +62,8 @@ def test_the_database_alone_lets_one_of_part_and_whole_in(alma: Merchant, carla:
             occupies=(NIGHT, at(21, 30)),
         )
 
-    deeds = [lambda: write("B", 4)] * 4 + [lambda: write("BC", 7)] * 4
-    found = at_once(deeds)
+    actions = [lambda: write("B", 4)] * 4 + [lambda: write("BC", 7)] * 4
+    found = at_once(actions)
     refused = [one for one in found if isinstance(one, IntegrityError | OperationalError)]
 
     assert len(refused) == len(found) - 1

@@ -17,14 +17,14 @@ from tests.patience import LONG
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def _at_once(deed: Callable[[], object], times: int = 2) -> Counter[str]:
+def _at_once(permission: Callable[[], object], times: int = 2) -> Counter[str]:
     gate, found = threading.Barrier(times), Counter[str]()
 
     def work() -> None:
         try:
             gate.wait(LONG)
             with transaction.atomic():
-                deed()
+                permission()
             found["done"] += 1
         except Exception as problem:
             found[str(problem)] += 1

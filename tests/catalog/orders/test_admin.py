@@ -30,9 +30,9 @@ def claim(order: Order) -> Payment:
     return counter.claimed(order)
 
 
-def press(client: Client, order: Order, deed: str, **said: object) -> tuple[int, str]:
+def press(client: Client, order: Order, action: str, **said: object) -> tuple[int, str]:
     """Presses a button of the order's page: status and page that follow."""
-    answer = client.post(page(order), {"deed": deed, "once": uuid4(), **said}, follow=True)
+    answer = client.post(page(order), {"action": action, "once": uuid4(), **said}, follow=True)
     return answer.status_code, answer.content.decode()
 
 
@@ -180,29 +180,29 @@ def test_a_cancellation_gives_its_reason(client: Client, owner: User, order: Ord
 OPERATORS_FORBIDDEN = ("approve", "reject", "cash", "cancel", "refund", "reverse")
 
 
-@pytest.mark.parametrize("deed", OPERATORS_FORBIDDEN)
+@pytest.mark.parametrize("action", OPERATORS_FORBIDDEN)
 def test_an_operator_neither_decides_on_money_nor_cancels(
-    client: Client, bruno: User, order: Order, claim: Payment, deed: str
+    client: Client, bruno: User, order: Order, claim: Payment, action: str
 ) -> None:
     client.force_login(bruno)
-    assert f'value="{deed}"' not in client.get(page(order)).content.decode()
-    status, _ = press(client, order, deed, payment=claim.pk, amount="60", reason="x")
+    assert f'value="{action}"' not in client.get(page(order)).content.decode()
+    status, _ = press(client, order, action, payment=claim.pk, amount="60", reason="x")
     order.refresh_from_db()
     assert status == 403 and order.payment_status == "in_review"
 
 
-@pytest.mark.parametrize("deed", ["refund", "reverse"])
+@pytest.mark.parametrize("action", ["refund", "reverse"])
 def test_only_the_owner_gives_money_back(
-    client: Client, manager: User, order: Order, deed: str
+    client: Client, manager: User, order: Order, action: str
 ) -> None:
     client.force_login(manager)
     press(client, order, "cash", amount="60")
     payment = Payment.objects.of(order.merchant_id).get()
-    status, _ = press(client, order, deed, payment=payment.pk, amount="60", reason="x")
+    status, _ = press(client, order, action, payment=payment.pk, amount="60", reason="x")
     assert status == 403
 
 
-def test_an_unknown_deed_is_refused(client: Client, owner: User, order: Order) -> None:
+def test_an_unknown_action_is_refused(client: Client, owner: User, order: Order) -> None:
     client.force_login(owner)
     assert press(client, order, "give_it_for_free")[0] == 403
 

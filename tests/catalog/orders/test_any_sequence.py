@@ -57,11 +57,11 @@ class Shop(RuleBasedStateMachine):
             transaction.set_rollback(True)
             self.outer.__exit__(None, None, None)
 
-    def _try(self, deed: Callable[[], object]) -> None:
+    def _try(self, action: Callable[[], object]) -> None:
         """A problem is an answer too; the savepoint undoes what it had begun."""
         try:
             with transaction.atomic():
-                deed()
+                action()
         except (OrdersProblem, stock.StockShort, ValueError):
             return
 
@@ -118,27 +118,29 @@ class Shop(RuleBasedStateMachine):
             given = ProofGiven(next(_messages), state)
             self._try(lambda: payments.claim(order, self.merchant.pk, proofs=(given,), now=NOON))
 
-    @rule(data=st.data(), deed=st.sampled_from(["approve", "approve", "reject", "reverse"]))
-    def decides(self, data: st.DataObject, deed: str) -> None:
+    @rule(data=st.data(), action=st.sampled_from(["approve", "approve", "reject", "reverse"]))
+    def decides(self, data: st.DataObject, action: str) -> None:
         rows = list(Payment.objects.of(self.merchant).order_by("status", "created_at"))
         if not rows:
             return
         row = data.draw(st.sampled_from(rows))
         amount = data.draw(self._amounts(row.order_id))
         who: dict[str, Any] = {"by": self.boss, "now": NOON}
-        deeds: dict[str, Callable[[], object]] = {
+        actions: dict[str, Callable[[], object]] = {
             "approve": lambda: payments.approve(row.pk, self.merchant.pk, amount=amount, **who),
             "reject": lambda: payments.reject(row.pk, self.merchant.pk, reason="no", **who),
             "reverse": lambda: payments.reverse(row.pk, self.merchant.pk, **who),
         }
-        self._try(deeds[deed])
+        self._try(actions[action])
 
     @rule(order=orders, data=st.data(), back=st.booleans())
     def gives_money(self, order: UUID | None, data: st.DataObject, back: bool) -> None:
         if order:
             amount = data.draw(self._amounts(order))
-            deed = payments.refund if back else payments.receive_cash
-            self._try(lambda: deed(order, self.merchant.pk, amount=amount, by=self.boss, now=NOON))
+            action = payments.refund if back else payments.receive_cash
+            self._try(
+                lambda: action(order, self.merchant.pk, amount=amount, by=self.boss, now=NOON)
+            )
 
     def _amounts(self, order: UUID) -> st.SearchStrategy[Decimal]:
         """What is owed or held, half of it, and amounts that nobody can mean."""
@@ -207,5 +209,5 @@ class Shop(RuleBasedStateMachine):
 
 @machines.sizes(few=12, many=200, steps=30)
 @pytest.mark.django_db
-def test_any_sequence_of_deeds_leaves_the_books_right(size: machines.Size) -> None:
+def test_any_sequence_of_actions_leaves_the_books_right(size: machines.Size) -> None:
     machines.run(Shop, size)

@@ -22,6 +22,6 @@ def test_nothing_is_greener_than_the_approval_while_a_proof_waits(
     green = re.compile(r"panel-button panel-(?:success|primary)\">\s*<span[^>]*>(\w+)</span>")
     assert green.findall(client.get(page).content.decode())[:1] == ["check_circle"]
     assert "skillet" not in green.findall(client.get(page).content.decode())
-    approval = {"deed": "approve", "once": uuid4(), "payment": claim.pk, "amount": "60"}
+    approval = {"action": "approve", "once": uuid4(), "payment": claim.pk, "amount": "60"}
     client.post(page, approval)
     assert "skillet" in green.findall(client.get(page).content.decode())

@@ -23,22 +23,22 @@ from tests.patience import LONG
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def _at_once(*deeds: Callable[[], object]) -> list[object]:
-    """What each deed answered, or the exception it raised; all start together."""
-    gate = threading.Barrier(len(deeds))
-    found: list[object] = [None] * len(deeds)
+def _at_once(*actions: Callable[[], object]) -> list[object]:
+    """What each action answered, or the exception it raised; all start together."""
+    gate = threading.Barrier(len(actions))
+    found: list[object] = [None] * len(actions)
 
-    def work(place: int, deed: Callable[[], object]) -> None:
+    def work(place: int, action: Callable[[], object]) -> None:
         try:
             gate.wait(LONG)
-            found[place] = deed()
+            found[place] = action()
         except Exception as problem:
             found[place] = problem
         finally:
             connection.close()
 
     threads = [
-        threading.Thread(target=work, args=(place, deed)) for place, deed in enumerate(deeds)
+        threading.Thread(target=work, args=(place, action)) for place, action in enumerate(actions)
     ]
     for thread in threads:
         thread.start()

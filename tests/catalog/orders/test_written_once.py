@@ -35,12 +35,12 @@ def test_what_one_form_says_is_written_once(order: Order, owner: User) -> None:
     assert selectors.sums(order.pk, shop).kept == Decimal(35)
 
 
-def form_of(client: Client, order: Order, deed: str) -> dict[str, str]:
-    """What the page's form for that deed sends by itself."""
+def form_of(client: Client, order: Order, action: str) -> dict[str, str]:
+    """What the page's form for that action sends by itself."""
     page = client.get(reverse("admin:orders_order_change", args=[order.pk])).content.decode()
-    (form,) = re.findall(rf'(<form(?:(?!</form>).)*value="{deed}".*?</form>)', page, re.DOTALL)
+    (form,) = re.findall(rf'(<form(?:(?!</form>).)*value="{action}".*?</form>)', page, re.DOTALL)
     (once,) = re.findall(r'name="once" value="([0-9a-f-]+)"', form)
-    return {"deed": deed, "once": once}
+    return {"action": action, "once": once}
 
 
 def send(client: Client, order: Order, said: dict[str, str]) -> tuple[int, str]:
@@ -80,7 +80,7 @@ def test_a_form_without_its_key_writes_nothing_and_comes_back_with_one(
     client: Client, owner: User, order: Order, once: str
 ) -> None:
     client.force_login(owner)
-    status, page = send(client, order, {"deed": "cash", "amount": "20", "once": once})
+    status, page = send(client, order, {"action": "cash", "amount": "20", "once": once})
     assert status == 422
     assert not Payment.objects.of(order.merchant_id).exists()
     if not once:

@@ -112,11 +112,11 @@ class Counter(RuleBasedStateMachine):
             else:
                 sending.sent(claimed, f"out-{row.pk}", talk.now)
 
-    def _try(self, deed: Callable[[], object]) -> None:
+    def _try(self, action: Callable[[], object]) -> None:
         """A person's click that is refused is refused; the savepoint undoes what it began."""
         try:
             with transaction.atomic():
-                deed()
+                action()
         except (OrdersProblem, stock.StockShort, ownership.NotWithAPerson, ValueError):
             return
 
@@ -228,20 +228,22 @@ class Counter(RuleBasedStateMachine):
         stream.emit(self.merchant, kind, {**told, "reason": "no se lee"})
 
     @rule(
-        data=st.data(), amount=st.sampled_from(AMOUNTS), deed=st.sampled_from(["yes", "no", "undo"])
+        data=st.data(),
+        amount=st.sampled_from(AMOUNTS),
+        action=st.sampled_from(["yes", "no", "undo"]),
     )
     @precondition(lambda self: Payment.objects.of(self.merchant).exists())
-    def decides(self, data: st.DataObject, amount: int, deed: str) -> None:
+    def decides(self, data: st.DataObject, amount: int, action: str) -> None:
         rows = list(Payment.objects.of(self.merchant).order_by("created_at"))
         row = data.draw(st.sampled_from(rows))
         who: dict[str, Any] = {"by": self.boss, "now": self.talk.now}
         shop, money = self.merchant.pk, Decimal(amount)
-        deeds: dict[str, Callable[[], object]] = {
+        actions: dict[str, Callable[[], object]] = {
             "yes": lambda: payments.approve(row.pk, shop, amount=money, **who),
             "no": lambda: payments.reject(row.pk, shop, reason="no", **who),
             "undo": lambda: payments.reverse(row.pk, shop, **who),
         }
-        self._try(deeds[deed])
+        self._try(actions[action])
 
     @rule(
         data=st.data(), to=st.sampled_from(["preparing", "ready", "delivered", "cancelled", "cash"])
@@ -251,22 +253,22 @@ class Counter(RuleBasedStateMachine):
         order = data.draw(st.sampled_from(self._orders()))
         who: dict[str, Any] = {"by": self.boss, "now": self.talk.now}
         shop = self.merchant.pk
-        deeds: dict[str, Callable[[], object]] = {
+        actions: dict[str, Callable[[], object]] = {
             "cancelled": lambda: orders.cancel(order, shop, reason="no hay", **who),
             "cash": lambda: payments.receive_cash(order, shop, amount=Decimal(30), **who),
         }
-        self._try(deeds.get(to, lambda: orders.advance(order, shop, to, **who)))
+        self._try(actions.get(to, lambda: orders.advance(order, shop, to, **who)))
 
-    @rule(deed=st.sampled_from(["take", "release", "reply"]))
-    def clicks(self, deed: str) -> None:
+    @rule(action=st.sampled_from(["take", "release", "reply"]))
+    def clicks(self, action: str) -> None:
         session, shop = self.session.id, self.merchant.pk
         who: dict[str, Any] = {"by": self.boss, "now": self.talk.now}
-        deeds: dict[str, Callable[[], object]] = {
+        actions: dict[str, Callable[[], object]] = {
             "take": lambda: ownership.take(session, shop, **who),
             "release": lambda: ownership.release(session, shop, **who),
             "reply": lambda: answers.reply(session, shop, "Aquí estoy", **who),
         }
-        self._try(deeds[deed])
+        self._try(actions[action])
 
     @rule(data=st.data(), price=st.sampled_from([None, 20, 35]), units=st.integers(-2, 2))
     def changes_the_shelf(self, data: st.DataObject, price: int | None, units: int) -> None:

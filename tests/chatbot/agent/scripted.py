@@ -51,11 +51,11 @@ class Scripted:
     weigh = staticmethod(judging.weigh)
 
 
-def meanwhile(deed: Callable[[], Any]) -> Answer:
+def meanwhile(action: Callable[[], Any]) -> Answer:
     """The rules answer, but something happens while they think."""
 
     def propose(situation: Situation, read: Reading) -> Proposal:
-        deed()
+        action()
         return rules_proposer.propose(situation, read)
 
     return propose

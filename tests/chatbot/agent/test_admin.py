@@ -41,9 +41,9 @@ def page(talk: Session) -> str:
     return reverse("admin:conversations_session_change", args=[talk.pk])
 
 
-def press(client: Client, talk: Session, deed: str, **said: object) -> tuple[int, str]:
+def press(client: Client, talk: Session, action: str, **said: object) -> tuple[int, str]:
     """Presses a button of the conversation's page: status and page that follow."""
-    answer = client.post(page(talk), {"deed": deed, **said}, follow=True)
+    answer = client.post(page(talk), {"action": action, **said}, follow=True)
     return answer.status_code, answer.content.decode()
 
 
@@ -149,7 +149,7 @@ def test_an_answer_that_cannot_be_sent_is_explained(
     assert status == 422 and "panel-error" in html
 
 
-def test_an_unknown_deed_is_refused(client: Client, bruno: User, talk: Session) -> None:
+def test_an_unknown_action_is_refused(client: Client, bruno: User, talk: Session) -> None:
     client.force_login(bruno)
     assert press(client, talk, "erase")[0] == 403
 

@@ -46,7 +46,7 @@ def test_the_approval_on_the_page_reaches_the_customer(
     client.force_login(owner)
     payment = Payment.objects.of(sale.merchant).get()
     address = reverse("admin:orders_order_change", args=[order.pk])
-    client.post(address, {"deed": "approve", "payment": payment.pk, "amount": str(order.total)})
+    client.post(address, {"action": "approve", "payment": payment.pk, "amount": str(order.total)})
     sale.follow()
     order.refresh_from_db()
     assert (order.payment_status, sale.session.state) == ("paid", "COMPLETED")

@@ -128,8 +128,8 @@ def test_asked_whether_it_is_cancelled_she_decides(
     talk: Talk, seated: Seat, answer: str, stands: bool
 ) -> None:
     order = talk.confirm()
-    deed = says("Cancelado.", "REPLY" if stands else "CANCEL_ORDER")
-    seated(*([says("", "CANCEL_ORDER")] + ([deed] if answer in ("sí", "no") else [])))
+    action = says("Cancelado.", "REPLY" if stands else "CANCEL_ORDER")
+    seated(*([says("", "CANCEL_ORDER")] + ([action] if answer in ("sí", "no") else [])))
     talk.say("¿cuánto demora?")
     taps = {"tap": f"cancel:{order.pk}", "keep": "keep"}
     talk.tap(taps[answer]) if answer in taps else talk.say(answer)

@@ -33,9 +33,9 @@ def logged(talk: Talk) -> list[tuple[str, str, str]]:
     return [(one.name, one.who, one.by) for one in eventlog.of(talk.session)]
 
 
-def decide(talk: Talk, order: Order, deed: str, by: User, amount: int = 147) -> None:
+def decide(talk: Talk, order: Order, action: str, by: User, amount: int = 147) -> None:
     row = Payment.objects.of(talk.merchant).get(order=order, status="in_review")
-    if deed == "approve":
+    if action == "approve":
         payments.approve(row.pk, talk.merchant.pk, amount=Decimal(amount), by=by, now=talk.now)
     else:
         payments.reject(row.pk, talk.merchant.pk, reason="no se lee", by=by, now=talk.now)

@@ -101,7 +101,7 @@ def test_nobody_is_called_where_nothing_waits(talk: Talk, known: Session) -> Non
 def test_a_message_that_waits_there_has_somebody_to_go_to(talk: Talk, known: Session) -> None:
     was, since, talk.phone = talk.phone, talk.now, NEW
     talk.say("hola")
-    queued(talk.session, "Tu pedido está listo", cause=Cause.DEED)
+    queued(talk.session, "Tu pedido está listo", cause=Cause.ACTION)
 
     tell(talk, was, since)
     assert refusing.recipient_of(talk.session) == Identity(NEW)

@@ -39,13 +39,13 @@ def model(settings: Any) -> Iterator[StubOpenAI]:
     breaker.forget()
 
 
-def elsewhere(deed: Callable[[], object]) -> None:
-    """The deed in a thread with a connection of its own, as another process does it."""
+def elsewhere(action: Callable[[], object]) -> None:
+    """The action in a thread with a connection of its own, as another process does it."""
     failed: list[BaseException] = []
 
     def run() -> None:
         try:
-            deed()
+            action()
         except BaseException as error:
             failed.append(error)
         finally:
@@ -58,9 +58,9 @@ def elsewhere(deed: Callable[[], object]) -> None:
     assert failed == []
 
 
-def thinking(model: StubOpenAI, *deeds: Callable[[], object]) -> None:
-    """While the model thinks for the first time, the first deed happens, and so on."""
-    left = list(deeds)
+def thinking(model: StubOpenAI, *actions: Callable[[], object]) -> None:
+    """While the model thinks for the first time, the first action happens, and so on."""
+    left = list(actions)
 
     def play(asked: Asked) -> Any:
         if left:
@@ -88,7 +88,7 @@ def test_a_click_in_the_admin_while_it_answers_silences_it(
     client = Client()
     client.force_login(bruno)
     page = reverse("admin:conversations_session_change", args=[talk.session.pk])
-    thinking(model, lambda: client.post(page, {"deed": "take"}))
+    thinking(model, lambda: client.post(page, {"action": "take"}))
 
     assert talk.take_turn() is None
     assert len(model.asked) == 1

@@ -36,7 +36,9 @@ def test_which_size_is_answered_with_the_number_that_was_said(talk: Talk) -> Non
     assert talk.lines == {"Mango grande": 3}
 
 
-def test_a_question_that_kept_no_deed_is_asked_again(talk: Talk, shelf: dict[str, Variant]) -> None:
+def test_a_question_that_kept_no_action_is_asked_again(
+    talk: Talk, shelf: dict[str, Variant]
+) -> None:
     talk.say("quiero 2 de maracuyá y 3 matcha")
     talk.say("quita uno")
     asks = talk.content("¿Cuál de estos")

@@ -29,12 +29,12 @@ from tests.patience import LONG
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def elsewhere(deed: Callable[[], Any], *, wait: bool = True) -> threading.Thread:
-    """The deed in a thread with a connection of its own, as another process would do it."""
+def elsewhere(action: Callable[[], Any], *, wait: bool = True) -> threading.Thread:
+    """The action in a thread with a connection of its own, as another process would do it."""
 
     def run() -> None:
         try:
-            deed()
+            action()
         finally:
             connections.close_all()
 

@@ -59,15 +59,15 @@ def test_assigned_while_it_thinks_again_nothing_is_kept(
 def test_what_was_kept_is_dropped_by_an_answer_from_any_side(talk: Talk, bruno: User) -> None:
     shop = talk.merchant.pk
     echo = Echo(talk.account.key, "echo-1", Identity(phone=talk.phone), talk.now, "Yo te atiendo")
-    deeds: list[Callable[[], object]] = [
+    actions: list[Callable[[], object]] = [
         lambda: assigning.assign(talk.session.id, shop, to=bruno, by=bruno, now=talk.now),
         lambda: inbox.record(talk.account, [echo], now=talk.now),
         lambda: ownership.hand_over(talk.session.id, shop, by=bruno, now=talk.now),
     ]
-    for deed in deeds:
+    for action in actions:
         talk.write("quiero 2 de maracuyá")
         assert talk.take_turn() is not None
-        deed()
+        action()
         assert turn_rows(talk)[-1] == "dropped"
         assert talk.deliver() == []
         ownership.release(talk.session.id, shop, by=bruno, now=talk.now)

@@ -34,10 +34,10 @@ def test_the_loop_tells_who_waits_and_puts_back_what_nobody_answers(
         "agent.tell_untaken": response_deadlines.tell_untaken,
         "agent.put_back": response_deadlines.put_back,
     }
-    for name, deed in registered.items():
+    for name, action in registered.items():
 
-        def run(session_id: str, deed: Callable[..., None] = deed) -> None:
-            deed(session_id, timezone.now())
+        def run(session_id: str, action: Callable[..., None] = action) -> None:
+            action(session_id, timezone.now())
 
         monkeypatch.setitem(current_app.tasks, name, run)
     talk.now = timezone.now()

@@ -59,7 +59,7 @@ def test_what_only_the_backend_knows_is_no_reason_of_a_models() -> None:
     assert set(REASONS) - {"hablar_dueno"} == topics.OURS
 
 
-def test_events_with_a_deed_are_events() -> None:
+def test_events_with_a_action_are_events() -> None:
     assert set(EVENTS) <= set(sales.EVENTS)
 
 

@@ -93,24 +93,24 @@ def states(session: Session) -> list[str]:
     return [str(state) for state in rows.values_list("state", flat=True)]
 
 
-def at_once(*deeds: Callable[[], object]) -> list[object]:
-    """Each deed in a thread of its own, all begun at the same moment; what they answered.
+def at_once(*permissions: Callable[[], object]) -> list[object]:
+    """Each action in a thread of its own, all begun at the same moment; what they answered.
 
     What one of them raised is raised here.
     """
-    gate = threading.Barrier(len(deeds))
-    answers: list[object] = [None] * len(deeds)
+    gate = threading.Barrier(len(permissions))
+    answers: list[object] = [None] * len(permissions)
 
-    def run(place: int, deed: Callable[[], object]) -> None:
+    def run(place: int, permission: Callable[[], object]) -> None:
         try:
             gate.wait(LONG)
-            answers[place] = deed()
+            answers[place] = permission()
         except BaseException as error:
             answers[place] = error
         finally:
             connections.close_all()
 
-    threads = [threading.Thread(target=run, args=pair) for pair in enumerate(deeds)]
+    threads = [threading.Thread(target=run, args=pair) for pair in enumerate(permissions)]
     for one in threads:
         one.start()
     for one in threads:

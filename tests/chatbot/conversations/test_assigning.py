@@ -187,7 +187,7 @@ def test_what_was_seen_is_kept_and_never_beyond_the_newest(
 
 def test_the_neighbour_arranges_nothing(thread: Session, dario_owner: User) -> None:
     next_door = dario_owner.memberships.get().merchant_id
-    deeds: tuple[Callable[[], object], ...] = (
+    permissions: tuple[Callable[[], object], ...] = (
         lambda: assigning.assign(thread.id, next_door, to=dario_owner, by=dario_owner, now=NOON),
         lambda: assigning.resolve(thread.id, next_door, reason="", by=dario_owner, now=NOON),
         lambda: assigning.snooze(
@@ -195,18 +195,18 @@ def test_the_neighbour_arranges_nothing(thread: Session, dario_owner: User) -> N
         ),
         lambda: assigning.looked(thread.id, next_door, upto=9, by=dario_owner),
     )
-    for deed in deeds:
+    for permission in permissions:
         with pytest.raises(Session.DoesNotExist):
-            deed()
+            permission()
 
 
 def test_a_stranger_neither_puts_off_nor_looks(thread: Session, dario_owner: User) -> None:
-    deeds: tuple[Callable[[], object], ...] = (
+    permissions: tuple[Callable[[], object], ...] = (
         lambda: assigning.snooze(
             thread.id, thread.merchant_id, until=NOON + MINUTE, by=dario_owner, now=NOON
         ),
         lambda: assigning.looked(thread.id, thread.merchant_id, upto=9, by=dario_owner),
     )
-    for deed in deeds:
+    for permission in permissions:
         with pytest.raises(PermissionDenied):
-            deed()
+            permission()

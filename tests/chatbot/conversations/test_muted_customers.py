@@ -65,7 +65,7 @@ def test_her_words_are_settled_and_what_has_not_left_stays(
 ) -> None:
     inbox.record(number, [said("¿hola?")], now=NOON)
     outbox.enqueue(thread, [outbound_content.Text("¡Hola!")], cause=Cause.TURN, now=NOON)
-    outbox.enqueue(thread, [outbound_content.Text("Aprobado")], cause=Cause.DEED, now=NOON)
+    outbox.enqueue(thread, [outbound_content.Text("Aprobado")], cause=Cause.ACTION, now=NOON)
     before = Session.objects.of(number.merchant).get().version
     choose(thread.customer, "leave", bruno)
 

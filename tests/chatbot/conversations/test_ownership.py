@@ -145,9 +145,9 @@ def test_an_answer_takes_what_waits_and_is_refused_to_a_bot(thread: Session, bru
 
 def test_the_neighbour_cannot_touch_the_ownership(thread: Session, dario_owner: User) -> None:
     next_door = dario_owner.memberships.get().merchant_id
-    for deed in (ownership.take, ownership.release, ownership.hand_over):
+    for permission in (ownership.take, ownership.release, ownership.hand_over):
         with pytest.raises(Session.DoesNotExist):
-            deed(thread.id, next_door, by=dario_owner, now=NOON)
+            permission(thread.id, next_door, by=dario_owner, now=NOON)
     assert changes(thread) == []
 
 

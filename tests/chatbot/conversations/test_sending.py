@@ -123,11 +123,11 @@ def test_a_failed_bot_row_is_not_tried_again_with_a_person_there(
     assert states(thread) == ["dropped"]
 
 
-def test_deeds_and_a_persons_words_leave_whoever_owns_the_conversation(
+def test_actions_and_a_persons_words_leave_whoever_owns_the_conversation(
     thread: Session, bruno: User
 ) -> None:
     ownership.take(thread.id, thread.merchant_id, by=bruno, now=NOON)
-    queued(thread, "¡Pago aprobado!", cause=Cause.DEED)
+    queued(thread, "¡Pago aprobado!", cause=Cause.ACTION)
     answers.reply(thread.id, thread.merchant_id, "Hola, soy Bruno", by=bruno, now=NOON)
     ownership.release(thread.id, thread.merchant_id, by=bruno, now=NOON)
 

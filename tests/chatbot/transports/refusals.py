@@ -91,5 +91,5 @@ def template(thread: Session, category: str = "utility") -> Outgoing:
         provider_id="900",
     )
     content = outbound_content.Template("pedido_listo", "es", "Tu pedido está listo.")
-    (row,) = outbox.enqueue(thread, [content], cause=Cause.DEED, now=NOON)
+    (row,) = outbox.enqueue(thread, [content], cause=Cause.ACTION, now=NOON)
     return row

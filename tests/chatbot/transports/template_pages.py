@@ -56,8 +56,8 @@ def templates(merchant: Merchant) -> list[MessageTemplate]:
     return list(MessageTemplate.objects.of(merchant))
 
 
-def press(client: Client, row: MessageTemplate, deed: str) -> tuple[int, str]:
-    answer = client.post(page(row), {"deed": deed}, follow=True)
+def press(client: Client, row: MessageTemplate, action: str) -> tuple[int, str]:
+    answer = client.post(page(row), {"action": action}, follow=True)
     return answer.status_code, answer.content.decode()
 
 

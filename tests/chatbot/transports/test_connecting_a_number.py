@@ -44,7 +44,7 @@ def test_a_merchant_connects_her_app_by_the_page_alone(
     assert before["Suscripción de la app"] == "bad"
     assert before["Webhook verificado"] == before["Primer mensaje firmado"] == "wait"
 
-    alma_at_desk.post(page_of(account), {"deed": "subscribe"})
+    alma_at_desk.post(page_of(account), {"action": "subscribe"})
     assert business.subscribed == {business.app_id: ""}
     assert meta_verifies(Client(), verify_token(alma_at_desk, account)) == 200
     business.callback, business.fields = CALLBACK, HEARD
@@ -64,7 +64,7 @@ def test_the_verify_token_is_shown_to_her_and_kept_by_nobody(
     account = connect(alma_at_desk)
     token = verify_token(alma_at_desk, account)
     assert token not in str(ChannelAccount.across.filter(pk=account.pk).values())
-    alma_at_desk.post(page_of(account), {"deed": "new_token"})
+    alma_at_desk.post(page_of(account), {"action": "new_token"})
     assert meta_verifies(Client(), token) == 403
     assert meta_verifies(Client(), verify_token(alma_at_desk, account)) == 200
 
@@ -90,7 +90,7 @@ def test_the_account_of_a_neighbour_cannot_be_named_later(
     alma_at_desk: Client, business: Business
 ) -> None:
     account = connect(alma_at_desk)
-    alma_at_desk.post(page_of(account), told(deed="save", waba_id="7009"))
+    alma_at_desk.post(page_of(account), told(action="save", waba_id="7009"))
     plain = reverse("admin:conversations_channelaccount_change", args=[account.pk])
     fields = {"name": "V", "transport": "whatsapp", "key": PHONE_ID, "waba_id": "7009"}
     assert alma_at_desk.post(plain, {**fields, "is_active": "on"}).status_code == 302
@@ -120,7 +120,7 @@ def test_saved_secrets_stay_where_nothing_is_written(
     alma_at_desk: Client, business: Business
 ) -> None:
     account = connect(alma_at_desk)
-    fields = told(deed="save", name="Mostrador", access_token="", app_secret="")
+    fields = told(action="save", name="Mostrador", access_token="", app_secret="")
     alma_at_desk.post(page_of(account), fields)
     account.refresh_from_db()
     assert (account.name, str(account.access_token)) == ("Mostrador", "EAAgood")
@@ -133,7 +133,7 @@ def test_a_paused_number_speaks_again_when_it_is_mended(
     account = connect(alma_at_desk)
     ChannelAccount.across.filter(pk=account.pk).update(paused_reason="El acceso venció")
     assert "El acceso venció" in explained(alma_at_desk, account)
-    alma_at_desk.post(page_of(account), told(deed="save", access_token="EAAgood"))
+    alma_at_desk.post(page_of(account), told(action="save", access_token="EAAgood"))
     account.refresh_from_db()
     assert account.paused_reason == ""
 
@@ -147,7 +147,7 @@ def test_the_page_of_a_number_is_its_merchants_alone(
     client.force_login(bruno)
     assert client.get(page_of(account)).status_code == 403
     assert client.get(reverse(NEW)).status_code == 403
-    assert client.post(page_of(account), told(deed="new_token")).status_code == 403
+    assert client.post(page_of(account), told(action="new_token")).status_code == 403
 
 
 def test_a_number_of_dario_cannot_be_taken(
@@ -163,7 +163,7 @@ def test_a_test_message_reaches_her_phone_and_is_on_record(
     alma_at_desk: Client, graph: StubGraph
 ) -> None:
     account = connect(alma_at_desk)
-    fields = {"deed": "send", "phone": "+591 70000002", "template": "hello_world en_US"}
+    fields = {"action": "send", "phone": "+591 70000002", "template": "hello_world en_US"}
     answer = alma_at_desk.post(page_of(account), fields, follow=True)
     assert "mira tu teléfono" in answer.content.decode()
     (payload,) = graph.accepted
@@ -176,7 +176,7 @@ def test_a_test_message_that_meta_refuses_is_told(alma_at_desk: Client, graph: S
     graph.script.answers = [
         Answer(404, fault(132001, "Template name does not exist"), path="/messages")
     ]
-    fields = {"deed": "send", "phone": "+591 70000002", "template": "hello_world en_US"}
+    fields = {"action": "send", "phone": "+591 70000002", "template": "hello_world en_US"}
     answer = alma_at_desk.post(page_of(account), fields, follow=True)
     assert "132001" in answer.content.decode()
 

@@ -206,7 +206,7 @@ def test_who_wants_no_advertising_gets_none(
     row.refresh_from_db()
     assert row.state == "failed"
     content = outbound_content.Template("pedido_listo", "es", "x")
-    outbox.enqueue(thread, [content], cause=Cause.DEED, now=NOON)
+    outbox.enqueue(thread, [content], cause=Cause.ACTION, now=NOON)
     sent = len(graph.sent())
     deliver(thread)
     assert states(thread) == ["failed", "failed"]

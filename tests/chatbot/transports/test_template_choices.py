@@ -81,13 +81,13 @@ def test_who_may_write_and_choose_templates(
     desk.save()
     done = 302 if may else 403
     assert client.get(reverse(LIST)).status_code == client.get(page(row)).status_code == 200
-    assert client.post(reverse(LIST), {"deed": "synchronise"}).status_code == done
+    assert client.post(reverse(LIST), {"action": "synchronise"}).status_code == done
     said = {"occasion": occasions.READY, "template": ""}
     assert client.post(reverse(CHOICES), said).status_code == done
     assert client.post(page(row), form(name="otra")).status_code == done
     assert ("Enviar a revisión" in client.get(page(row)).content.decode()) is may
-    assert client.post(page(row), {"deed": "submit"}).status_code == done
-    assert client.post(page(row), {"deed": "remove"}).status_code == done
+    assert client.post(page(row), {"action": "submit"}).status_code == done
+    assert client.post(page(row), {"action": "remove"}).status_code == done
 
 
 def test_the_merchant_next_door_sees_and_touches_nothing(
@@ -96,7 +96,7 @@ def test_the_merchant_next_door_sees_and_touches_nothing(
     client.force_login(dario_owner)
     assert row.name not in client.get(reverse(LIST)).content.decode()
     assert row.name not in client.get(reverse(CHOICES)).content.decode()
-    for said in ({"deed": "submit"}, {"deed": "remove"}, form()):
+    for said in ({"action": "submit"}, {"action": "remove"}, form()):
         assert client.post(page(row), said).status_code in (302, 403, 404)
     assert client.get(page(row)).status_code in (302, 403, 404)
     choose(client, occasions.READY, template=str(row.pk))

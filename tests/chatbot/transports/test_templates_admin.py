@@ -202,7 +202,7 @@ def test_all_are_brought_from_whatsapp_by_one_button(
     for name in ("uno", "dos", "tres"):
         graph.management.put(WABA, name=name, components=[{"type": "BODY", "text": "Hola {{1}}."}])
     client.force_login(manager)
-    answer = client.post(reverse(LIST), {"deed": "synchronise"}, follow=True)
+    answer = client.post(reverse(LIST), {"action": "synchronise"}, follow=True)
     assert "3 plantillas, 3 nuevas" in answer.content.decode()
     row = MessageTemplate.objects.of(account.merchant).get(name="dos")
     html = client.get(page(row)).content.decode()

@@ -51,7 +51,7 @@ def test_the_orders_page_and_list_show_it_until_somebody_says_she_was_told(
     assert WORDS in page(client, url) and "Ya le avisé" in page(client, url)
     assert "sin avisar" in page(client, reverse(ORDERS) + "?que=avisar")
 
-    client.post(url, {"deed": "told"})
+    client.post(url, {"action": "told"})
     assert WORDS not in page(client, url)
     assert order.short_number not in page(client, reverse(ORDERS) + "?que=avisar")
 
@@ -78,7 +78,7 @@ def test_the_conversations_page_shows_it_and_a_click_ends_it(
     assert WORDS in page(client, url)
     assert "⚠ No se pudo avisar" in page(client, reverse("admin:conversations_session_changelist"))
 
-    client.post(url, {"deed": "told"})
+    client.post(url, {"action": "told"})
     order.refresh_from_db()
     assert order.untold == ""
     assert WORDS not in page(client, url)
@@ -90,7 +90,7 @@ def test_next_door_nobody_sees_it_or_takes_it_away(
     client.force_login(dario_owner)
     for name, key in (("orders_order", order.pk), ("conversations_session", kept.pk)):
         url = reverse(f"admin:{name}_change", args=[key])
-        assert client.post(url, {"deed": "told"}).status_code in (302, 403, 404)
+        assert client.post(url, {"action": "told"}).status_code in (302, 403, 404)
         assert WORDS not in page(client, url)
 
     order.refresh_from_db()

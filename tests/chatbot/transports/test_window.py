@@ -60,7 +60,9 @@ def chosen(thread: Session, occasion: str = occasions.READY, **more: object) -> 
     return row
 
 
-def ready(thread: Session, order: Order, *parts: str, cause: Cause = Cause.DEED) -> list[Outgoing]:
+def ready(
+    thread: Session, order: Order, *parts: str, cause: Cause = Cause.ACTION
+) -> list[Outgoing]:
     """It is told that the order is ready."""
     about = About(order=str(order.pk), occasion=occasions.READY)
     contents = [Text(part) for part in parts or ("Tu pedido está listo.",)]
@@ -124,7 +126,7 @@ def test_a_template_is_said_again_once_she_wrote_and_was_silent_for_a_day(
     deliver(thread, LATE)
     inbox.record(thread.account, [said("gracias", "wamid.g", sent_at=LATE)], now=LATE)
     about = About(order=str(order.pk), occasion=occasions.READY)
-    outbox.enqueue(thread, [Text("x")], cause=Cause.DEED, now=LATE + DAY, abouts=[about])
+    outbox.enqueue(thread, [Text("x")], cause=Cause.ACTION, now=LATE + DAY, abouts=[about])
     deliver(thread, LATE + DAY)
 
     assert [told["type"] for told in graph.accepted] == ["template", "template"]
@@ -218,7 +220,7 @@ def test_a_word_about_something_else_leaves_it(
     ready(thread, order)
     deliver(thread, LATE)
     Session.across.update(last_inbound_at=LATE)
-    (row,) = outbox.enqueue(thread, [Text("otra cosa")], cause=Cause.DEED, now=LATE)
+    (row,) = outbox.enqueue(thread, [Text("otra cosa")], cause=Cause.ACTION, now=LATE)
     deliver(thread, LATE)
     tell(thread, meta.status("wamid.x", "read", str(row.key)))
 

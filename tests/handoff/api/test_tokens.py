@@ -15,7 +15,7 @@ from handoff.api.views.doors import Door
 from merchants import keys, roles
 from merchants.models import ApiToken, Membership, Merchant, User
 from merchants.models.tokens import Scope
-from merchants.roles import Deed, Role
+from merchants.roles import Permission, Role
 from tests.cast import person
 from tests.handoff.api.calling import Caller, token
 
@@ -39,28 +39,28 @@ def rights() -> list[tuple[str, str, Right]]:
 
 
 CALLS = rights()
-NEEDS: dict[tuple[str, str], tuple[str, Deed]] = {
-    ("POST", "chat"): ("chat", Deed.SELL),
-    ("GET", "sessions"): ("read", Deed.VIEW),
-    ("GET", f"sessions/{NOBODY}"): ("read", Deed.VIEW),
-    ("POST", f"sessions/{NOBODY}/handoff"): ("answer", Deed.TAKE),
-    ("POST", f"sessions/{NOBODY}/reply"): ("answer", Deed.ANSWER),
-    ("GET", "handoffs/pending"): ("read", Deed.VIEW),
-    ("GET", "config/intents"): ("read", Deed.VIEW),
-    ("PUT", "config/intents"): ("configure", Deed.SWITCH_INTENTS),
-    ("POST", "config/intents"): ("configure", Deed.SWITCH_INTENTS),
-    ("DELETE", "config/intents/x"): ("configure", Deed.SWITCH_INTENTS),
-    ("GET", "config/handoff"): ("read", Deed.VIEW),
-    ("PUT", "config/handoff"): ("configure", Deed.SWITCH_INTENTS),
-    ("GET", "events"): ("read", Deed.VIEW),
-    ("POST", "insights/ask"): ("ask", Deed.VIEW),
-    ("POST", "shipments"): ("ship", Deed.ADVANCE_ORDER),
-    ("POST", "/webhook/state-analyzer"): ("analyze", Deed.SELL),
+NEEDS: dict[tuple[str, str], tuple[str, Permission]] = {
+    ("POST", "chat"): ("chat", Permission.SELL),
+    ("GET", "sessions"): ("read", Permission.VIEW),
+    ("GET", f"sessions/{NOBODY}"): ("read", Permission.VIEW),
+    ("POST", f"sessions/{NOBODY}/handoff"): ("answer", Permission.TAKE),
+    ("POST", f"sessions/{NOBODY}/reply"): ("answer", Permission.ANSWER),
+    ("GET", "handoffs/pending"): ("read", Permission.VIEW),
+    ("GET", "config/intents"): ("read", Permission.VIEW),
+    ("PUT", "config/intents"): ("configure", Permission.SWITCH_INTENTS),
+    ("POST", "config/intents"): ("configure", Permission.SWITCH_INTENTS),
+    ("DELETE", "config/intents/x"): ("configure", Permission.SWITCH_INTENTS),
+    ("GET", "config/handoff"): ("read", Permission.VIEW),
+    ("PUT", "config/handoff"): ("configure", Permission.SWITCH_INTENTS),
+    ("GET", "events"): ("read", Permission.VIEW),
+    ("POST", "insights/ask"): ("ask", Permission.VIEW),
+    ("POST", "shipments"): ("ship", Permission.ADVANCE_ORDER),
+    ("POST", "/webhook/state-analyzer"): ("analyze", Permission.SELL),
 }
 
 
 def test_the_table_of_calls_and_rights_is_whole() -> None:
-    assert {(m, p): (r.scope.value, r.deed) for m, p, r in CALLS} == NEEDS
+    assert {(m, p): (r.scope.value, r.permission) for m, p, r in CALLS} == NEEDS
 
 
 @pytest.mark.parametrize("scope", Scope.values)
@@ -83,7 +83,7 @@ def test_a_person_does_what_her_role_says(alma: Merchant, role: str) -> None:
     caller.client.force_login(person("Zoe", alma, Role(role)))
     for method, path, right in CALLS:
         response = caller.ask(method, path, None if method == "GET" else {})
-        allowed = roles.may(role, right.deed)
+        allowed = roles.may(role, right.permission)
         assert (response.status_code != 403) == allowed, (method, path, response.content)
 
 

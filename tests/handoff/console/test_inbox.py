@@ -44,7 +44,7 @@ def row(page: Page, name: str) -> Locator:
 
 
 def button(page: Page, name: str) -> Locator:
-    return page.locator(".deeds").get_by_role("button", name=name)
+    return page.locator(".actions").get_by_role("button", name=name)
 
 
 def words(page: Page) -> Locator:

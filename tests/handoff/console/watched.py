@@ -1,4 +1,4 @@
-"""What a page is watched for while people use it: loads, forbidden deeds, and pictures of it."""
+"""What a page is watched for while people use it: loads, forbidden actions, and pictures of it."""
 
 import os
 from dataclasses import dataclass, field
@@ -38,7 +38,7 @@ class Watched:
         self.page.on("console", self._said)
 
     def _asked(self, dialog: Any) -> None:
-        """A browser's own dialog: nothing of ours opens one but a question before a deed."""
+        """A browser's own dialog: nothing of ours opens one but a question before an action."""
         if dialog.type == "confirm" and self.to_say:
             (dialog.accept if self.to_say.pop(0) else dialog.dismiss)()
             return

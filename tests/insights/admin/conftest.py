@@ -67,7 +67,7 @@ def work() -> None:
 def loaded(page: Client, dataset: Dataset, content: str = CSV, **changes: str) -> Upload:
     """The file uploaded, its columns corrected and confirmed, and loaded by a worker."""
     path = upload(page, dataset, content)["location"]
-    answer = page.post(path, {**form_of(page, path), **changes, "deed": "load"})
+    answer = page.post(path, {**form_of(page, path), **changes, "action": "load"})
     assert answer.status_code == 302, ALERT.findall(unescape(answer.content.decode()))
     work()
     dataset.refresh_from_db()
@@ -76,7 +76,7 @@ def loaded(page: Client, dataset: Dataset, content: str = CSV, **changes: str) -
 
 def saved(page: Client, path: str, **changes: str) -> Any:
     fields = {k: v for k, v in form_of(page, path).items() if "__prefix__" not in k}
-    fields = {name: value for name, value in fields.items() if name != "deed"} | {
+    fields = {name: value for name, value in fields.items() if name != "action"} | {
         name.replace("__", "-"): value for name, value in changes.items()
     }
     return page.post(path, {**fields, "_continue": "1"})

@@ -26,7 +26,7 @@ def test_a_file_is_uploaded_reviewed_loaded_and_told(page: Client, obras: Datase
     assert "Provincia" in review and "4 con dato" in review and "<code>Escuela</code>" in review
     assert obras.rows == 0
 
-    page.post(path, {**form_of(page, path), "deed": "load"})
+    page.post(path, {**form_of(page, path), "action": "load"})
     waiting = page.get(path)
     assert "Cargando" in waiting.content.decode() and waiting["refresh"] == "3"
     work()
@@ -48,7 +48,7 @@ def test_cells_that_do_not_fit_are_shown_and_stop_the_load(page: Client, obras: 
     path = upload(page, obras, CSV + "Muelle,Azua,Parado,pendiente\n" * 1)["location"]
     fields = form_of(page, path) | {"c3-kind": "integer"}
 
-    answer = unescape(page.post(path, {**fields, "deed": "load"}).content.decode())
+    answer = unescape(page.post(path, {**fields, "action": "load"}).content.decode())
 
     assert "corrige el archivo" in answer and "1 no encaja" in answer and "pendiente" in answer
     assert Upload.objects.of(obras.merchant_id).get().state == UploadState.PROPOSED
@@ -99,6 +99,6 @@ def test_a_place_needs_a_country(page: Client, obras: Dataset, alma: Merchant) -
     Dataset.objects.of(alma).update(country="")
     path = upload(page, obras, CSV)["location"]
 
-    answer = page.post(path, {**form_of(page, path), "c1-kind": "place", "deed": "load"})
+    answer = page.post(path, {**form_of(page, path), "c1-kind": "place", "action": "load"})
 
     assert "de qué país" in unescape(answer.content.decode())

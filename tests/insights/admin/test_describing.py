@@ -73,7 +73,7 @@ def test_a_hidden_column_leaves_the_view(page: Client, obras: Dataset) -> None:
     fields = form_of(page, path)
     assert fields.pop("columns-3-shown") == "on"
 
-    answer = page.post(path, {k: v for k, v in fields.items() if k != "deed"} | {"_save": "1"})
+    answer = page.post(path, {k: v for k, v in fields.items() if k != "action"} | {"_save": "1"})
 
     assert answer.status_code == 302, errors(answer)
     assert "monto" not in columns_of(obras)
@@ -109,13 +109,13 @@ def test_values_get_synonyms_on_their_columns_page(page: Client, obras: Dataset)
 
 def test_a_dataset_is_published_once_it_has_rows(page: Client, obras: Dataset) -> None:
     path = reverse("admin:insights_dataset_change", args=[obras.pk])
-    answer = page.post(path, {"deed": "publish"}, follow=True)
+    answer = page.post(path, {"action": "publish"}, follow=True)
     assert "Primero sube un archivo" in answer.content.decode()
 
     loaded(page, obras)
-    page.post(path, {"deed": "publish"})
+    page.post(path, {"action": "publish"})
     assert selectors.datasets_of(obras.merchant) == [obras]
-    page.post(path, {"deed": "withdraw"})
+    page.post(path, {"action": "withdraw"})
     assert selectors.datasets_of(obras.merchant) == []
 
 
@@ -140,7 +140,7 @@ def test_who_only_looks_changes_nothing(client: Client, bruno: User, obras: Data
 
     assert client.get(change).status_code == 200
     assert "subir/" not in client.get(change).content.decode()
-    assert client.post(change, {"deed": "publish"}).status_code == 403
+    assert client.post(change, {"action": "publish"}).status_code == 403
     assert upload(client, obras, CSV).status_code == 403
     assert client.get(reverse("admin:insights_dataset_add")).status_code == 403
 

@@ -125,7 +125,7 @@ def test_only_the_owner_sees_the_page(
         client.force_login(user)
         assert client.get(page_of(row)).status_code == 403
     client.force_login(dario_owner)
-    for answer in (client.get(page_of(row)), client.post(page_of(row), {"deed": "try"})):
+    for answer in (client.get(page_of(row)), client.post(page_of(row), {"action": "try"})):
         assert answer.status_code == 302 and not answer.headers["Location"].endswith(page_of(row))
     assert KEY not in client.get(reverse(LIST)).content.decode()
     assert not Call.objects.of(alma).exists()
@@ -162,7 +162,7 @@ def test_a_trial_says_what_is_wrong(
     row = seat(alma)
     openai.says(answer)
 
-    told = desk.post(page_of(row), {"deed": "try"}, follow=True)
+    told = desk.post(page_of(row), {"action": "try"}, follow=True)
 
     assert words in told.content.decode()
     assert Call.objects.of(alma).get().purpose == "trial"
@@ -174,7 +174,7 @@ def test_a_trial_of_a_saturated_provider_says_so(
     row = seat(alma)
     openai.fails(429, times=2)
 
-    told = desk.post(page_of(row), {"deed": "try"}, follow=True).content.decode()
+    told = desk.post(page_of(row), {"action": "try"}, follow=True).content.decode()
 
     assert "límite de pedidos por minuto" in told
 
@@ -182,7 +182,7 @@ def test_a_trial_of_a_saturated_provider_says_so(
 def test_a_trial_of_an_inner_machine_is_refused_in_words(desk: Client, alma: Merchant) -> None:
     row = seat(alma, provider="compatible", base_url="https://127.0.0.1/v1", model="m")
 
-    told = desk.post(page_of(row), {"deed": "try"}, follow=True).content.decode()
+    told = desk.post(page_of(row), {"action": "try"}, follow=True).content.decode()
 
     assert "está en una red privada" in told
     assert not Call.objects.of(alma).exists()
@@ -194,7 +194,7 @@ def test_a_key_that_nobody_can_open_is_written_anew(
     row = seat(alma)
     settings.CIPHER_KEYS = [Fernet.generate_key().decode()]
 
-    told = desk.post(page_of(row), {"deed": "try"}, follow=True)
+    told = desk.post(page_of(row), {"action": "try"}, follow=True)
     assert "escríbela de nuevo" in told.content.decode()
 
     desk.post(page_of(row), filled(new_key="sk-nueva"))

@@ -12,7 +12,7 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from merchants.models import Branch, HoursException, Membership, Merchant, OpeningHours, User
-from merchants.roles import Deed, Role
+from merchants.roles import Permission, Role
 from merchants.tenant_admin import TenantAdmin
 
 ADD = "/admin/merchants/branch/add/"
@@ -22,7 +22,7 @@ NO_ROWS = {
 
 
 class HoursPage(TenantAdmin[OpeningHours]):
-    deeds = dict.fromkeys(("view", "add", "change", "delete"), Deed.EDIT_MERCHANT)
+    permissions = dict.fromkeys(("view", "add", "change", "delete"), Permission.EDIT_MERCHANT)
     list_display = ["weekday", "opens"]
     list_editable = ["opens"]
     list_filter = ["branch", ("branch__is_main")]

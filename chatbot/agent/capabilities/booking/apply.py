@@ -1,8 +1,8 @@
 """What an appointment's actions do to the flow, and what of it is asked next. Pure.
 
 What is missing becomes the backend's question, one at a time: service, time, name. What lacks
-nothing is shown as a summary; a yes to it does the deed (`agreement`). What the calendar says to a
-time was read before (`Agenda.judged`), and is judged again by whoever writes it.
+nothing is shown as a summary; a yes to it does the action (`agreement`). What the calendar says to
+a time was read before (`Agenda.judged`), and is judged again by whoever writes it.
 """
 
 from collections.abc import Sequence
@@ -71,7 +71,7 @@ def _read(draft: Draft, params: Params, world: World, context: Context) -> None:
 def cancel(world: World, params: Params, context: Context) -> Applied:
     """Asks whether an appointment shall be called off; what is only being chosen is given up."""
     begun = drafts.open_one(world)
-    if begun is not None and begun.deed == BOOK and not world.appointments:
+    if begun is not None and begun.action == BOOK and not world.appointments:
         return leave(world, params, context)
     draft = wanted.after(wanted.CALL_OFF, world, params, _agenda(context))
     _by_policy(draft, world, context)
@@ -100,8 +100,8 @@ def leave(world: World, params: Params, context: Context) -> Applied:
     draft = drafts.open_one(world)
     assert draft is not None
     done = steps.flow_moved(world, booking.NAME, booking.GIVEN_UP)
-    held = draft.appointment if draft.deed == BOOK else None
-    return done.then("booking_left", deed=draft.deed, held=held)
+    held = draft.appointment if draft.action == BOOK else None
+    return done.then("booking_left", action=draft.action, held=held)
 
 
 def attend(world: World, params: Params, context: Context) -> Applied:
@@ -123,26 +123,26 @@ def confirm(world: World, params: Params, context: Context) -> Applied:
         kept = replace(draft.anytime, service_id=None)
         raise Refused(problems.SERVICE_OFF, _chosen(kept, world, context))
     judged = _said(draft, context)
-    if draft.deed != CANCEL and judged is not None and judged.code not in {"", *_STILL_HOLDS}:
+    if draft.action != CANCEL and judged is not None and judged.code not in {"", *_STILL_HOLDS}:
         raise _cannot(judged, draft, world, context)
-    if draft.deed != BOOK:
+    if draft.action != BOOK:
         _by_policy(draft, world, context)
     return _done(told, draft, world)
 
 
 def _done(told: Summary, draft: Draft, world: World) -> Applied:
     made = told.appointment
-    if draft.deed == CANCEL:
+    if draft.action == CANCEL:
         left = {pk: one for pk, one in world.appointments.items() if pk != made.id}
         moved = steps.flow_moved(world, booking.NAME, booking.GIVEN_UP)
         ended = replace(made, status="cancelled")
         kept = Applied(replace(moved.world, appointments=left), moved.effects)
         return kept.then("appointment_cancelled", appointment=ended)
     moved = steps.flow_moved(world, booking.NAME, booking.BOOKED)
-    if draft.deed == BOOK:
+    if draft.action == BOOK:
         made = replace(made, status="confirmed")
     kept = Applied(holding(moved.world, made), moved.effects)
-    if draft.deed == MOVE:
+    if draft.action == MOVE:
         return kept.then("appointment_moved", appointment=made, was=told.was)
     return kept.then("appointment_booked", appointment=made, draft=draft)
 
@@ -171,7 +171,7 @@ def _forward(draft: Draft, world: World, context: Context) -> Applied:
         return chosen.then("booking_asked", what="slot", code=code, offers=offers)
     if judged is not None and judged.slot is not None:
         draft = draft.on(judged.slot)
-    if draft.deed == BOOK and not (draft.patient or world.lead.name):
+    if draft.action == BOOK and not (draft.patient or world.lead.name):
         return _chosen(draft, world, context).then("booking_asked", what="patient")
     return _shown(draft, world, context)
 
@@ -186,7 +186,7 @@ def _shown(draft: Draft, world: World, context: Context) -> Applied:
     due = context.situation.now + booking.WAITS
     moved = steps.flow_moved(chosen, booking.NAME, booking.REVIEW, drafts.dumped(draft), due_at=due)
     done = Applied(moved.world, (*effects, *moved.effects))
-    return done.then("booking_shown", deed=draft.deed, draft=draft)
+    return done.then("booking_shown", action=draft.action, draft=draft)
 
 
 def _chosen(draft: Draft, world: World, context: Context) -> Applied:
@@ -239,7 +239,7 @@ def _cannot(judged: Judged, draft: Draft, world: World, context: Context) -> Ref
 def _by_policy(draft: Draft, world: World, context: Context) -> None:
     """What was confirmed binds the customer, from `change_hours` before it on. `Refused`."""
     row = world.appointments.get(draft.appointment) if draft.appointment is not None else None
-    if draft.deed == BOOK or row is None:
+    if draft.action == BOOK or row is None:
         return
     agenda = _agenda(context)
     until = row.starts - timedelta(hours=agenda.change_hours)

@@ -96,7 +96,7 @@ def list_tap(teller: Teller, told: Facts, *, full: bool) -> tuple[Choice, ...]:
     draft = _draft(teller)
     service_id = told.get("service_id") or (draft.service_id if draft else None)
     listed = agenda is not None and agenda.waiting_list and service_id is not None
-    if not listed or not (full or not told.get("offers")) or (draft and draft.deed != BOOK):
+    if not listed or not (full or not told.get("offers")) or (draft and draft.action != BOOK):
         return ()
     day = told.get("day") or (draft.day if draft else None)
     rest = f"{service_id}/{day.isoformat()}" if day is not None else str(service_id)

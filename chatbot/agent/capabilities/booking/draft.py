@@ -19,14 +19,14 @@ from chatbot.agent.situation.summary import BOOK
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """`deed` is what a yes does. `appointment` is the one that is moved or called off; of a new one
-    the time that is held for it. `starts` is aware; without it `day`, `after` and `before` are the
-    local day and hours that were wished for. `branch_id` and `staff_id` are what the customer
+    """`action` is what a yes does. `appointment` is the one that is moved or called off; of a new
+    one the time that is held for it. `starts` is aware; without it `day`, `after` and `before` are
+    the local day and hours that were wished for. `branch_id` and `staff_id` are what the customer
     chose, `at` and `by` where and with whom it would be. `listed`: where nothing is free, the
     customer waits for a time. Of a table `size` is how many come, `area` where they want to sit.
     """
 
-    deed: str = BOOK
+    action: str = BOOK
     appointment: UUID | None = None
     service_id: int | None = None
     branch_id: int | None = None

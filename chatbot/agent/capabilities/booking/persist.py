@@ -29,7 +29,7 @@ def shown(rows: Rows, effect: Effect, world: World) -> Applied:
     """The time of a new appointment is held until the customer answers; of what stands already
     nothing is written before the yes."""
     draft: Draft = effect.facts["draft"]
-    if draft.deed != BOOK:
+    if draft.action != BOOK:
         return Applied(world, (effect,))
     try:
         row = _held(rows, draft)

@@ -59,11 +59,11 @@ def waiting(teller: Teller) -> Part:
 
 
 def of_summary(teller: Teller, found: Summary) -> Part:
-    row, deed = found.appointment, found.deed
+    row, action = found.appointment, found.action
     heads = _HEADS if row.party is None else _TABLE_HEADS
     title = facts.titled(row.service, row.party)
-    lines = [f"*{heads[deed]}*", title, facts.at_of(teller, row)]
-    if found.was is not None and deed == MOVE:
+    lines = [f"*{heads[action]}*", title, facts.at_of(teller, row)]
+    if found.was is not None and action == MOVE:
         lines.insert(2, _("Antes: %(when)s") % {"when": teller.moment(found.was)})
         lines[3] = _("Ahora: %(when)s") % {"when": lines[3]}
     if row.patient and row.party is not None:
@@ -71,14 +71,14 @@ def of_summary(teller: Teller, found: Summary) -> Part:
     elif row.patient:
         lines.append(_("Para: %(who)s") % {"who": row.patient})
     lines += _price(teller, found.price) if found.price is not None else []
-    other = (Choice("book.other", _("Otra hora")),) if deed != CANCEL else ()
+    other = (Choice("book.other", _("Otra hora")),) if action != CANCEL else ()
     taps = (
-        Choice(summary.tap(found), str(_YES[deed])),
+        Choice(summary.tap(found), str(_YES[action])),
         *other,
-        Choice("book.leave", str(_NO[deed])),
+        Choice("book.leave", str(_NO[action])),
     )
     about = PendingQuestion(agreement.QUESTION, flow=booking.NAME)
-    asks = Question(str(_ASKS[deed]), taps, about, sells=False)
+    asks = Question(str(_ASKS[action]), taps, about, sells=False)
     return Part("\n".join(lines), taps, asked=about, question=asks, summary=found)
 
 
@@ -129,7 +129,7 @@ def _stands(words: str, row: AppointmentValue) -> Part:
 
 
 def _left(teller: Teller, told: Facts) -> Part:
-    if told["deed"] == BOOK:
+    if told["action"] == BOOK:
         return Part(_("Está bien, no la anoto. Cuando quieras, buscamos otra hora."))
     if asked.is_table(teller):
         return Part(_("Está bien, tu reserva queda como estaba."))

@@ -13,9 +13,9 @@ def of(draft: Draft, situation: Situation) -> Summary | None:
         return None
     known = {one.id: one for one in agenda.appointments}
     was = known.get(draft.appointment) if draft.appointment is not None else None
-    if draft.deed == CANCEL:
+    if draft.action == CANCEL:
         return Summary(CANCEL, was) if was is not None else None
-    if draft.deed != BOOK and was is None:
+    if draft.action != BOOK and was is None:
         return None
     service, who = agenda.service(draft.service_id), agenda.attendant(draft.by)
     if service is None or (draft.by is not None and who is None):
@@ -37,4 +37,4 @@ def of(draft: Draft, situation: Situation) -> Summary | None:
     )
     # What was booked was agreed to at its price; a move does not ask about it again.
     price = service.price if was is None else None
-    return Summary(draft.deed, made, was.starts if was is not None else None, price)
+    return Summary(draft.action, made, was.starts if was is not None else None, price)

@@ -50,7 +50,7 @@ def joined(draft: Draft, world: World, context: Context) -> Applied:
         raise Refused(problems.UNKNOWN_BRANCH)
     held_to(draft, world)
     begun = drafts.open_one(world)
-    held = begun.appointment if begun is not None and begun.deed == BOOK else None
+    held = begun.appointment if begun is not None and begun.action == BOOK else None
     done = steps.flow_moved(world, booking.NAME, booking.GIVEN_UP) if begun else Applied(world)
     return done.then("waiting_joined", draft=draft, wish=_wish(draft, context), held=held)
 

@@ -46,16 +46,16 @@ def wishes(plan: Iterable[tuple[str, Params]], world: World, agenda: Agenda) -> 
 
 def _created(world: World, params: Params) -> Draft:
     begun = drafts.open_one(world)
-    base = begun if begun is not None and begun.deed == BOOK else Draft()
+    base = begun if begun is not None and begun.action == BOOK else Draft()
     return drafts.told_of(drafts.timed(base, params), params)
 
 
 def _moved(world: World, params: Params) -> Draft:
     begun = drafts.open_one(world)
-    if begun is not None and begun.deed == BOOK and not (world.appointments or params.get(_ID)):
+    if begun is not None and begun.action == BOOK and not (world.appointments or params.get(_ID)):
         # Nothing is booked yet: what is moved is what is being chosen.
         return _created(world, params)
-    if begun is not None and begun.deed == MOVE and params.get(_ID) in (None, _id(begun)):
+    if begun is not None and begun.action == MOVE and params.get(_ID) in (None, _id(begun)):
         base = begun
     else:
         row = meant(world, params)
@@ -79,7 +79,7 @@ def _as_it_stands(row: AppointmentValue) -> Draft:
 def _waiting(world: World, params: Params) -> Draft:
     """A summary on its way shows the time that does not suit: the wish is for another."""
     begun = drafts.open_one(world)
-    base = begun if begun is not None and begun.deed == BOOK else Draft()
+    base = begun if begun is not None and begun.action == BOOK else Draft()
     base = base.anytime if drafts.waits(world) else base
     if params.get("date") == (base.day.isoformat() if base.day else ""):
         # The day that is spoken of anyway: its hours stay.

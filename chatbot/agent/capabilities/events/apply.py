@@ -37,7 +37,7 @@ def happened(world: World, name: str, context: Context) -> Applied:
 
 
 def apply(world: World, event: Event, context: Context) -> Applied:
-    """One event; those without a deed are only recorded."""
+    """One event; those without an action are only recorded."""
     return EVENTS.get(event.name, _noted)(world, event, context)
 
 

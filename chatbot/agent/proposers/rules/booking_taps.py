@@ -17,7 +17,7 @@ def goes_on_with(situation: Situation, **told: object) -> Actions:
     """What is told of the appointment that is on its way: moved, where one is being moved."""
     flow = next((one for one in situation.flows if one.name == booking.NAME), None)
     draft = drafts.read(flow.data) if flow is not None else None
-    if draft is not None and draft.deed == MOVE:
+    if draft is not None and draft.action == MOVE:
         return (action(wanted.RESCHEDULE, **told),)
     return (action(begins(situation, draft), **told),)
 

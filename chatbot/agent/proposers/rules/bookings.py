@@ -74,7 +74,7 @@ def _agrees(said: Said) -> Actions:
     no = words.assent is Assent.NO or words.is_deny
     if not no or when or words.booking.wish is not None:
         return ()
-    calls_off = said.draft.deed == CANCEL
+    calls_off = said.draft.action == CANCEL
     return (action(wanted.LEAVE if calls_off else wanted.CONFIRM),)
 
 
@@ -178,7 +178,7 @@ def _has(said: Said) -> Actions:
 
 def _moves(said: Said) -> Actions:
     told = {name: value for name, value in said.told.items() if not name.startswith("service")}
-    if said.draft is not None and said.draft.deed == BOOK and not said.agenda.appointments:
+    if said.draft is not None and said.draft.action == BOOK and not said.agenda.appointments:
         return booking_taps.goes_on_with(said.situation, **told)
     rows = booking_words.meant(said.situation, said.agenda, said.words)
     one = rows[0] if len(rows) == 1 else None
@@ -240,7 +240,7 @@ def _goes_on(said: Said) -> Actions:
     if said.draft is None or elsewhere or orders or said.read.intent in _ASKS_ELSE:
         return ()
     told = said.told
-    moves = said.draft.deed != BOOK
+    moves = said.draft.action != BOOK
     if moves:
         told = {name: value for name, value in told.items() if name in _OF_MOVE}
     return booking_taps.goes_on_with(said.situation, **told) if told else ()

@@ -22,7 +22,7 @@ from chatbot.transports.whatsapp.numbers.forms import NumberForm, TrialForm
 from chatbot.transports.whatsapp.reading.wire import HEARD
 from merchants import current_merchant
 from merchants.models import Merchant
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def address(account: ChannelAccount | None = None) -> str:
 def new(request: HttpRequest) -> HttpResponse:
     """The page for a number that is not known yet."""
     seat = current_merchant.of(request)
-    if not seat.may_here(Deed.CONNECT_NUMBERS) or seat.current is None:
+    if not seat.may_here(Permission.CONNECT_NUMBERS) or seat.current is None:
         raise PermissionDenied
     form = NumberForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -62,14 +62,14 @@ def known(request: HttpRequest, account: ChannelAccount) -> HttpResponse:
     """The page of a number of the person's own merchants (the caller looked that up)."""
     if account.transport != TRANSPORT:
         raise Http404
-    if not current_merchant.of(request).may(account.merchant_id, Deed.CONNECT_NUMBERS):
+    if not current_merchant.of(request).may(account.merchant_id, Permission.CONNECT_NUMBERS):
         raise PermissionDenied
     if "signs" in request.GET:
         return JsonResponse({"mark": _mark(account)})
     if request.method != "POST":
         form = NumberForm(initial=_told(account), account=account)
         return _shown(request, account, form, trying.examined(account))
-    return DEEDS.get(request.POST.get("deed", ""), _save)(Page(request, account))
+    return ACTIONS.get(request.POST.get("action", ""), _save)(Page(request, account))
 
 
 def _save(page: Page) -> HttpResponse:
@@ -108,7 +108,7 @@ def _send(page: Page) -> HttpResponse:
     return page.back("step-5")
 
 
-DEEDS: dict[str, Callable[[Page], HttpResponse]] = {
+ACTIONS: dict[str, Callable[[Page], HttpResponse]] = {
     "save": _save,
     "new_token": _new_token,
     "subscribe": _subscribe,

@@ -18,11 +18,11 @@ from handoff.console.card import forms, selectors
 from handoff.console.card.views import selling, showing
 from handoff.console.doors import Refused, member, person, toast
 from merchants.models import Merchant
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@member(Deed.TAKE)
+@member(Permission.TAKE)
 def agreed(request: HttpRequest, merchant: Merchant, session_id: UUID) -> HttpResponse:
     """The list, with nothing in it where there is nothing to confirm; its form applies what was
     ticked and gives the conversation back in one transaction."""

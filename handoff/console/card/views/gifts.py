@@ -15,11 +15,11 @@ from handoff.console.card import forms
 from handoff.console.card.views import showing
 from handoff.console.doors import Refused, member, person
 from merchants.models import Merchant
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 
 @require_POST
-@member(Deed.SELL)
+@member(Permission.SELL)
 def give(request: HttpRequest, merchant: Merchant, session_id: UUID) -> HttpResponse:
     """Hands a reward over: its points go, once however often the form is sent."""
     session = showing.session_or_404(merchant, session_id)
@@ -41,7 +41,7 @@ def give(request: HttpRequest, merchant: Merchant, session_id: UUID) -> HttpResp
 
 
 @require_POST
-@member(Deed.SELL)
+@member(Permission.SELL)
 def take_back(
     request: HttpRequest, merchant: Merchant, session_id: UUID, row_id: int
 ) -> HttpResponse:

@@ -1,4 +1,5 @@
-"""An order of the customer: how to pay it is sent, and each deed of the panel's own table done."""
+"""An order of the customer: how to pay it is sent, and each action of the panel's own table
+done."""
 
 from datetime import datetime
 from uuid import UUID
@@ -13,8 +14,8 @@ from django.views.decorators.http import require_POST
 
 from catalog.orders import selectors as orders
 from catalog.orders.admin import refusals, sheet
-from catalog.orders.admin.forms import DeedForm
-from catalog.orders.admin.order_actions import Click, OrderDeed
+from catalog.orders.admin.forms import ActionForm
+from catalog.orders.admin.order_actions import Click, OrderAction
 from catalog.orders.models import Order
 from catalog.orders.problems import OrdersProblem
 from chatbot.agent.operators import ordering, rewards
@@ -25,11 +26,11 @@ from handoff.console.card.views import selling, showing
 from handoff.console.doors import Refused, member, person
 from merchants import access
 from merchants.models import Merchant, User
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 
 @require_POST
-@member(Deed.SELL)
+@member(Permission.SELL)
 def pay(request: HttpRequest, merchant: Merchant, session_id: UUID, order_id: UUID) -> HttpResponse:
     """Sends the payment data; where a way to pay is named, that one is set first."""
     _order(merchant, session_id, order_id)
@@ -50,7 +51,7 @@ def pay(request: HttpRequest, merchant: Merchant, session_id: UUID, order_id: UU
 
 
 @require_POST
-@member(Deed.SELL)
+@member(Permission.SELL)
 def reward(
     request: HttpRequest, merchant: Merchant, session_id: UUID, order_id: UUID
 ) -> HttpResponse:
@@ -68,17 +69,17 @@ def reward(
 
 @require_POST
 @member()
-def deed(
+def action(
     request: HttpRequest, merchant: Merchant, session_id: UUID, order_id: UUID, name: str
 ) -> HttpResponse:
     """A stage, a decision about a payment, cash received, a cancellation: at any time, for who
     may. Whoever comes second is told what is true by now."""
     order, who = _order(merchant, session_id, order_id), person(request)
     found, target = sheet.of(order), request.POST.get("payment", "")
-    wanted = ordered.deed_of(name, found, target)
+    wanted = ordered.permission_of(name, found, target)
     if wanted is None:
         return _too_late(request, merchant, session_id, order)
-    if not access.may(who, merchant, wanted.deed):
+    if not access.may(who, merchant, wanted.action):
         raise Refused(_("Tu rol en este negocio no permite hacer esto."), 403)
     form = wanted.form(found, request.POST)
     if _is_a_second_click(order, form):
@@ -102,7 +103,7 @@ def _order(merchant: Merchant, session_id: UUID, order_id: UUID) -> Order:
     return order
 
 
-def _is_a_second_click(order: Order, form: DeedForm) -> bool:
+def _is_a_second_click(order: Order, form: ActionForm) -> bool:
     """The form's key was written down: its first click has said what there is to say."""
     if "once" not in form.fields:
         return False
@@ -125,7 +126,7 @@ def _too_late(
     return showing.said(shown, told, good=False)
 
 
-def log(order: Order, who: User, done: OrderDeed, now: datetime) -> None:
+def log(order: Order, who: User, done: OrderAction, now: datetime) -> None:
     """As on the order's own page: the panel's history tells who did what."""
     LogEntry.objects.create(
         user_id=who.pk,

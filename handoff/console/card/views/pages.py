@@ -11,7 +11,7 @@ from handoff.console.card import finding
 from handoff.console.card.views import showing
 from handoff.console.doors import member
 from merchants.models import Merchant
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 LONGEST_QUERY = 80
 
@@ -24,7 +24,7 @@ def show(request: HttpRequest, merchant: Merchant, session_id: UUID) -> HttpResp
 
 
 @require_safe
-@member(Deed.SELL)
+@member(Permission.SELL)
 def products(request: HttpRequest, merchant: Merchant, session_id: UUID) -> HttpResponse:
     """What fits `?q=`, as it is sold today."""
     session = showing.session_or_404(merchant, session_id)
@@ -35,7 +35,7 @@ def products(request: HttpRequest, merchant: Merchant, session_id: UUID) -> Http
 
 
 @require_safe
-@member(Deed.SELL)
+@member(Permission.SELL)
 def product(
     request: HttpRequest, merchant: Merchant, session_id: UUID, variant_id: int
 ) -> HttpResponse:

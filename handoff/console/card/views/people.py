@@ -17,7 +17,7 @@ from handoff.console.doors import Door, Refused, member, person
 from merchants.models import Merchant
 from merchants.models.customers import Answering
 from merchants.models.merchant import Answers
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 Act = Callable[[HttpRequest, Session], str]
 
@@ -26,7 +26,7 @@ def writing(act: Act) -> Door:
     """The address of one change, for who may answer; answers with the card. Raises `Refused`."""
 
     @require_POST
-    @member(Deed.ANSWER)
+    @member(Permission.ANSWER)
     def door(request: HttpRequest, merchant: Merchant, session_id: UUID) -> HttpResponse:
         done = act(request, showing.session_or_404(merchant, session_id))
         return showing.said(showing.card(request, merchant, session_id), done)

@@ -18,7 +18,7 @@ from handoff.console.card.values import SaidAfter
 from handoff.console.card.views import showing
 from handoff.console.doors import Door, Refused, member, person
 from merchants.models import Merchant
-from merchants.roles import Deed
+from merchants.roles import Permission
 
 Act = Callable[[OperatorCommand, QueryDict], str]
 
@@ -39,11 +39,11 @@ def command_of(
 
 
 def selling(act: Act, where: str = "") -> Door:
-    """The address of one deed, for who may sell. A refusal is said beside the card as it is, with
+    """The address of one action, for who may sell. A refusal is said beside the card as it is, with
     what was typed in the form `where`."""
 
     @require_POST
-    @member(Deed.SELL)
+    @member(Permission.SELL)
     def door(request: HttpRequest, merchant: Merchant, session_id: UUID) -> HttpResponse:
         showing.session_or_404(merchant, session_id)
         command = command_of(request, merchant, session_id, timezone.now())

@@ -44,7 +44,7 @@ def test_a_reminder_comes_a_day_before_with_three_buttons(talk: Talk, booked: Ap
     assert "Limpieza" in words and "martes 24 de noviembre, 10:00" in words and "Rosa" in words
     content = Outgoing.objects.of(talk.merchant).latest("pk").content
     heads = [choice["id"] for choice in content["choices"]]
-    assert heads == [f"appt.{deed}:{booked.pk}" for deed in ("attend", "move", "cancel")]
+    assert heads == [f"appt.{action}:{booked.pk}" for action in ("attend", "move", "cancel")]
     assert practice.strike(talk) == ""
     assert reminders(talk) == 1
     booked.refresh_from_db()
@@ -192,7 +192,7 @@ def test_outside_the_window_the_merchants_template_speaks(talk: Talk, booked: Ap
     assert practice.leave(talk) == ["template"]
     sent = Outgoing.objects.of(talk.merchant).latest("pk")
     assert sent.message.text == "Tu cita de Limpieza: martes 24 de noviembre, 10:00 con Rosa."
-    heads = [f"appt.{deed}:{booked.pk}" for deed in ("attend", "move", "cancel")]
+    heads = [f"appt.{action}:{booked.pk}" for action in ("attend", "move", "cancel")]
     assert sent.content["payloads"] == heads
 
 

@@ -44,7 +44,7 @@ def zones(draw: st.DrawFn) -> tuple[ZoneValue, ...]:
     )
 
 
-deeds = st.one_of(
+actions = st.one_of(
     st.builds(
         lambda quantity: action("ADD_TO_CART", product_id=MATCHA, quantity=quantity),
         st.integers(1, 4),
@@ -99,7 +99,7 @@ def agreed(now: Situation, done: Done, shown: CartValue) -> OrderValue:
 
 
 @settings(max_examples=120)
-@given(zones(), st.lists(deeds, max_size=8))
+@given(zones(), st.lists(actions, max_size=8))
 def test_what_a_review_shows_is_what_the_order_costs(
     found: tuple[ZoneValue, ...], plan: list[ProposedAction]
 ) -> None:

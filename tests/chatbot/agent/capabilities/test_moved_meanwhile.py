@@ -34,11 +34,11 @@ def runs_again(talk: Talk) -> Iterator[None]:
         assert differences(kept) == []
 
 
-def behind(deed: Callable[[], object], *actions: ProposedAction) -> Answer:
+def behind(action: Callable[[], object], *actions: ProposedAction) -> Answer:
     """Proposes that, and it happens before anything is written."""
 
     def propose(situation: Situation, read: Reading) -> Proposal:
-        deed()
+        action()
         return proposal(*actions)
 
     return propose

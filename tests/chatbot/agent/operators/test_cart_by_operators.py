@@ -61,7 +61,7 @@ def test_a_double_click_adds_one_line(held: Talk, hand: Grip, shelf: Shelf) -> N
     assert Turn.objects.of(held.merchant).filter(engine="human").count() == 1
 
 
-def test_the_same_form_key_in_another_conversation_is_another_deed(
+def test_the_same_form_key_in_another_conversation_is_another_action(
     held: Talk, hand: Grip, shelf: Shelf, bruno: User
 ) -> None:
     once = uuid4()

@@ -23,9 +23,9 @@ def desk(client: Client, owner: User) -> Client:
     return client
 
 
-def posted(client: Client, deed: str, **more: Any) -> Any:
+def posted(client: Client, action: str, **more: Any) -> Any:
     told = {"style": "casual", "kind": "full_assistant", "personality": "", "after": "0"}
-    return client.post(reverse(PAGE), {**told, "deed": deed, **more})
+    return client.post(reverse(PAGE), {**told, "action": action, **more})
 
 
 def test_an_owner_sees_what_rules_and_saves_another(desk: Client, alma: Merchant) -> None:

@@ -95,7 +95,7 @@ def test_what_the_cart_holds_already_is_not_proposed_again() -> None:
     assert not found.wishes and found.address is None and found.fulfilment is None
 
 
-def test_what_was_ordered_before_the_last_deed_on_the_cart_is_not_counted() -> None:
+def test_what_was_ordered_before_the_last_action_on_the_cart_is_not_counted() -> None:
     said = hers("quiero 2 maracuyá", counts=False)
     assert wishes(said, hers("y un matcha")) == {"Matcha": 1}
 

@@ -19,7 +19,7 @@ from tests.chatbot.agent.turn.knowledge.writing import GIFTS, written
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tools_here")]
 Seat = Callable[..., ScriptedModel]
-Deed = Callable[[], Any]
+Permission = Callable[[], Any]
 
 
 @pytest.fixture
@@ -29,12 +29,14 @@ def merchant(talk: Talk) -> Merchant:
     return talk.merchant
 
 
-def told(talk: Talk, seated: Seat, said: str, call: tuple[str, Any], block: Any, deed: Deed) -> str:
-    """The reply to a model that looks that up and tells it, while the deed is done in between; the
-    turn runs again as it went."""
+def told(
+    talk: Talk, seated: Seat, said: str, call: tuple[str, Any], block: Any, action: Permission
+) -> str:
+    """The reply to a model that looks that up and tells it, while the action is done in between;
+    the turn runs again as it went."""
 
     def answers(request: Any) -> dict[str, Any]:
-        deed()
+        action()
         return says("", say=[block])
 
     seated(asks(call), answers)

@@ -63,7 +63,7 @@ def test_the_window_closes_a_minute_early(
         ("notice", "handoff_pending", 3, True),
         ("notice", "human", 3, True),
         ("notice", "bot", 2, False),
-        ("deed", "human", 1, True),
+        ("action", "human", 1, True),
         ("human", "human", 1, True),
         ("human", "bot", 1, True),
     ],
@@ -72,7 +72,7 @@ def test_the_ownership_decides_by_the_cause(
     cause: str, mode: str, row_ownership: int, may: bool
 ) -> None:
     assert may_go_out(cause, row_ownership=row_ownership, ownership_version=3, mode=mode) is may
-    assert set(MAY_GO_OUT) == {"turn", "notice", "deed", "human"}
+    assert set(MAY_GO_OUT) == {"turn", "notice", "action", "human"}
 
 
 STATES = ("queued", "sending", "unknown", "sent", "delivered", "read", "failed", "dropped")

@@ -1,4 +1,4 @@
-"""A template's quick replies stand for the deed that their words ask for."""
+"""A template's quick replies stand for the action that their words ask for."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from chatbot.conversations.rules import quick_replies
 ORDER = "22222222-2222-4222-8222-222222222222"
 
 
-def test_each_brings_back_its_deed_about_that_order() -> None:
+def test_each_brings_back_its_action_about_that_order() -> None:
     titles = ("¿Cómo va mi pedido?", "Cómo pagar", "Hablar con alguien", "Gracias")
     assert quick_replies.payloads(titles, ORDER) == (
         f"status:{ORDER}",
@@ -25,6 +25,6 @@ def test_replies_that_stand_for_nothing_are_left_to_whatsapp(
     assert quick_replies.payloads(titles, order) == ()
 
 
-def test_every_deed_is_a_tap_that_the_shop_reads() -> None:
-    assert quick_replies.DEEDS.keys() <= TAPS.keys()
-    assert quick_replies.DEEDS.keys() >= quick_replies.OF_ORDER
+def test_every_action_is_a_tap_that_the_shop_reads() -> None:
+    assert quick_replies.PERMISSIONS.keys() <= TAPS.keys()
+    assert quick_replies.PERMISSIONS.keys() >= quick_replies.OF_ORDER

@@ -112,7 +112,7 @@ def test_an_order_of_another_customer_is_not_reached_from_this_card(
     assert post("card-pay", foreign.pk).status_code == 404
 
 
-def test_deeds_that_do_not_exist_are_not_done(proven: Order, post: Post) -> None:
+def test_actions_that_do_not_exist_are_not_done(proven: Order, post: Post) -> None:
     for name in ("refund", "reverse", "nonsense"):
         assert post("card-deed", proven.pk, name).status_code == 409
 

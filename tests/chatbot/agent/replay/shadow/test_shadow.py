@@ -78,7 +78,7 @@ def test_what_it_would_have_done_is_kept_and_nothing_is_done(
     assert talk.lines == {"Maracuyá": 2}
 
 
-def test_the_same_deeds_in_other_words_are_no_regression(
+def test_the_same_actions_in_other_words_are_no_regression(
     talk: Talk, plan: ShadowPlan, sits: Callable[..., ScriptedModel], shelf: dict[str, Any]
 ) -> None:
     added = ("ADD_TO_CART", {"product_id": str(shelf["Maracuyá"].pk), "quantity": 2})

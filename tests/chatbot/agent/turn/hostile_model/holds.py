@@ -185,16 +185,16 @@ def _line(line: LineValue) -> tuple[object, ...]:
 
 
 def _moves(situation: Situation, came: DryRun) -> Iterator[str]:
-    """What was suggested moves nothing: only accepted deeds and events do."""
+    """What was suggested moves nothing: only accepted actions and events do."""
     if came.state not in sales.STATES:
         yield f"1: no such state as {came.state}"
-    deeds = [one for one in came.verdicts if one.accepted and one.type not in _TALK]
+    actions = [one for one in came.verdicts if one.accepted and one.type not in _TALK]
     looked = any(one.accepted and one.type.startswith("SHOW") for one in came.verdicts)
     happened = any(effect.kind == "event" for effect in came.effects)
     # What is no longer on the shelf opens the cart again.
     happened |= any(one.code == "STOCK_SHORT" for one in came.verdicts)
     still = situation.state == came.state or (looked and came.state == "BROWSING")
-    if not (deeds or happened or still):
+    if not (actions or happened or still):
         yield f"1: {situation.state} became {came.state} by nothing"
 
 

@@ -1,7 +1,7 @@
 """Words of a hostile model, with what of them is false: a reply must not contain it.
 
 Each plant knows by itself what is untrue about it, apart from any check of claims: amounts that
-nothing here costs, products that nobody sells, deeds that no backend did.
+nothing here costs, products that nobody sells, actions that no backend did.
 """
 
 from collections.abc import Callable, Sequence

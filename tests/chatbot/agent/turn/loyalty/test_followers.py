@@ -68,15 +68,19 @@ def follow(merchant: Merchant) -> None:
     assert not SetAside.objects.of(merchant).exists()
 
 
-Deed = Callable[[Order, User], None]
+Permission = Callable[[Order, User], None]
 
 
-@pytest.mark.parametrize("deeds", [(paid, handed_over), (handed_over, paid)])
+@pytest.mark.parametrize("actions", [(paid, handed_over), (handed_over, paid)])
 def test_an_order_earns_once_it_is_delivered_and_paid(
-    alma: Merchant, carla: Customer, order: Order, owner: User, deeds: tuple[Deed, Deed]
+    alma: Merchant,
+    carla: Customer,
+    order: Order,
+    owner: User,
+    actions: tuple[Permission, Permission],
 ) -> None:
     points.program(alma)
-    first, last = deeds
+    first, last = actions
     follow(alma)
     first(order, owner)
     follow(alma)
@@ -89,7 +93,7 @@ def test_an_order_earns_once_it_is_delivered_and_paid(
 
 @pytest.mark.parametrize("undo", [returned, refunded])
 def test_what_is_undone_takes_its_points_with_it(
-    alma: Merchant, carla: Customer, order: Order, owner: User, undo: Deed
+    alma: Merchant, carla: Customer, order: Order, owner: User, undo: Permission
 ) -> None:
     points.program(alma)
     paid(order, owner)

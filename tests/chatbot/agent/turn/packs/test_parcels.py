@@ -52,7 +52,7 @@ def test_the_number_is_told_once_and_stands_in_the_answer(
     ship(carla, marcela)
     told = carla.follow()
     assert told == "Tu pedido #0001 va con Servientrega, guía SV-123."
-    assert Outgoing.objects.of(carla.merchant).latest("pk").cause == "deed"
+    assert Outgoing.objects.of(carla.merchant).latest("pk").cause == "action"
 
     assert "Lo lleva Servientrega, guía SV-123." in carla.say("¿dónde está mi pedido?")
 
@@ -125,7 +125,7 @@ def test_who_saves_the_same_number_a_moment_later_is_told_so(
     assert told.status_code == 409
     assert "Otro pedido ya tiene esa guía." in toast(told)
     page = reverse("admin:orders_order_change", args=[carla.order.pk])
-    shown = client.post(page, {**typed, "deed": "guide"}, follow=True).content.decode()
+    shown = client.post(page, {**typed, "action": "guide"}, follow=True).content.decode()
     assert "Otro pedido ya tiene esa guía." in shown
     carla.order.refresh_from_db()
     assert carla.order.guide == ""

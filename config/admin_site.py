@@ -32,8 +32,8 @@ def _console(name: str) -> Way:
     def way(request: HttpRequest) -> str:
         from merchants import current_merchant  # settings read this module before there are models
 
-        current = current_merchant.of(request).current
-        return reverse(name, args=[current.slug]) if current is not None else ""
+        merchant = current_merchant.of(request).merchant
+        return reverse(name, args=[merchant.slug]) if merchant is not None else ""
 
     return way
 
@@ -52,8 +52,8 @@ def _own_phone(request: HttpRequest) -> str | None:
     """Where a member proves a number of the member's own; none for who is no member here."""
     from merchants import access, current_merchant
 
-    current = current_merchant.of(request).current
-    member = access.membership(request.user, current) if current is not None else None
+    merchant = current_merchant.of(request).merchant
+    member = access.membership(request.user, merchant) if merchant is not None else None
     return reverse("admin:merchants_membership_phone") if member is not None else None
 
 
@@ -64,8 +64,8 @@ def _in_packs(page: str) -> Way:
         from merchants import current_merchant
         from merchants.models.assistant import SellsBy
 
-        current = current_merchant.of(request).current
-        return reverse(page) if current is None or current.sells_by == SellsBy.PACKS else None
+        merchant = current_merchant.of(request).merchant
+        return reverse(page) if merchant is None or merchant.sells_by == SellsBy.PACKS else None
 
     return way
 
@@ -84,8 +84,8 @@ def _questions(request: HttpRequest) -> list[dict[str, Any]]:
     from merchants import current_merchant
     from merchants.roles import Permission
 
-    seat = current_merchant.of(request)
-    if not (seat.sees_all or seat.may_here(Permission.VIEW)):
+    current = current_merchant.of(request)
+    if not (current.sees_all or current.may_here(Permission.VIEW)):
         return []
     page = reverse("questions:page")
     return [{"title": _("Preguntar a los datos"), "icon": "query_stats", "link": page}]

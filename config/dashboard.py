@@ -59,7 +59,7 @@ def fill(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
     now = timezone.now()
     orders = _visible(Order, request)
     sessions = _visible(Session, request)
-    shop = current_merchant.of(request).current
+    shop = current_merchant.of(request).merchant
     context["tiles"] = [tile for tile in (_reviews(orders), _waiting(sessions, shop)) if tile]
     attempts = _attempts(_visible(Turn, request), now)
     if orders is not None:
@@ -156,7 +156,7 @@ def _sales(request: HttpRequest, orders: QuerySet[Order], now: datetime) -> Tile
 
 def _amounts(request: HttpRequest, sums: Sequence[tuple[str, Decimal]]) -> str:
     """One amount a currency; a merchant without sales sees a zero of her own."""
-    merchant = current_merchant.of(request).current
+    merchant = current_merchant.of(request).merchant
     language = merchant.language if merchant else "es"
     if not sums:
         return money(Decimal(0), merchant.currency, language) if merchant else "0"

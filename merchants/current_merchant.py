@@ -14,20 +14,20 @@ from merchants.models import Membership, Merchant, User
 from merchants.roles import Permission, may
 
 SESSION_KEY = "merchant"
-_CACHE = "_merchants_desk"
+_CACHE = "_merchants_current"
 LONGEST_KEY = 18
 """Digits of the largest key that PostgreSQL's bigint surely holds."""
 
 
 @dataclass(frozen=True)
-class Desk:
+class CurrentMerchant:
     """Rights of one request. `current` None means: a superuser who looks at all merchants."""
 
     user_id: int | None
     sees_all: bool
     roles: Mapping[int, str]
     """Primary key of each merchant of hers → role; empty for a superuser."""
-    current: Merchant | None
+    merchant: Merchant | None
 
     @property
     def several(self) -> bool:
@@ -42,7 +42,7 @@ class Desk:
 
     def may_here(self, permission: Permission) -> bool:
         """Whether `action` is allowed at the merchant she looks at."""
-        return self.may(self.current.pk if self.current else None, permission)
+        return self.may(self.merchant.pk if self.merchant else None, permission)
 
     def reaches(self, merchant_id: int | None) -> bool:
         """Whether rows of `merchant_id` are within her reach at all."""
@@ -50,8 +50,8 @@ class Desk:
 
     def limit(self, lookup: str) -> Q:
         """Rows of the merchant she looks at, or of all within reach."""
-        if self.current is not None:
-            return Q(**{lookup: self.current.pk})
+        if self.merchant is not None:
+            return Q(**{lookup: self.merchant.pk})
         return Q() if self.sees_all else Q(**{f"{lookup}__in": list(self.roles)})
 
     def reach(self, lookup: str) -> Q:
@@ -64,10 +64,10 @@ def numbered(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= LONGEST_KEY else None
 
 
-def of(request: HttpRequest) -> Desk:
+def of(request: HttpRequest) -> CurrentMerchant:
     """The desk of this request, read once."""
     user = request.user
-    known: Desk | None = getattr(request, _CACHE, None)
+    known: CurrentMerchant | None = getattr(request, _CACHE, None)
     if known is None or known.user_id != user.pk:
         known = _read(request)
         setattr(request, _CACHE, known)
@@ -77,25 +77,25 @@ def of(request: HttpRequest) -> Desk:
 @row_wall.over_all()
 def switch(request: HttpRequest, merchant_id: int | None) -> bool:
     """Looks at another merchant of hers from now on (None: at all, for superusers)."""
-    desk = of(request)
+    current = of(request)
     if merchant_id is None:
         request.session.pop(SESSION_KEY, None)
     elif not access.merchants_of(request.user).filter(pk=merchant_id).exists():
         return False
-    elif desk.current is None or desk.current.pk != merchant_id:
+    elif current.merchant is None or current.merchant.pk != merchant_id:
         request.session[SESSION_KEY] = merchant_id
     setattr(request, _CACHE, _read(request))
     return True
 
 
-def _read(request: HttpRequest) -> Desk:
+def _read(request: HttpRequest) -> CurrentMerchant:
     user = request.user
     if not isinstance(user, User) or not user.is_active:
-        return Desk(user.pk, False, {}, None)
+        return CurrentMerchant(user.pk, False, {}, None)
     chosen = request.session.get(SESSION_KEY)
     if user.is_superuser:
-        current = Merchant.objects.filter(pk=chosen).first() if chosen else None
-        return Desk(user.pk, True, {}, current)
+        merchant = Merchant.objects.filter(pk=chosen).first() if chosen else None
+        return CurrentMerchant(user.pk, True, {}, merchant)
     # Whose member somebody is decides where the wall stands: of who has just come in, too.
     with row_wall.over_all():
         rows = list(
@@ -104,5 +104,5 @@ def _read(request: HttpRequest) -> Desk:
             .order_by("merchant__name", "merchant_id")
         )
     roles = {row.merchant_id: row.role for row in rows}
-    current = next((row.merchant for row in rows if row.merchant_id == chosen), None)
-    return Desk(user.pk, False, roles, current or (rows[0].merchant if rows else None))
+    merchant = next((row.merchant for row in rows if row.merchant_id == chosen), None)
+    return CurrentMerchant(user.pk, False, roles, merchant or (rows[0].merchant if rows else None))

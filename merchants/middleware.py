@@ -27,10 +27,10 @@ class MerchantWall:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Requests without a session, like webhooks, cost nothing here."""
         known = settings.SESSION_COOKIE_NAME in request.COOKIES
-        seat = current_merchant.of(request) if known else None
+        current = current_merchant.of(request) if known else None
         with row_wall.scope():
-            if seat is not None and seat.user_id is not None and not seat.sees_all:
-                row_wall.narrow(*seat.roles)
+            if current is not None and current.user_id is not None and not current.sees_all:
+                row_wall.narrow(*current.roles)
             return self.get_response(request)
 
 
@@ -46,9 +46,9 @@ class MerchantTime(MiddlewareMixin):
     def process_request(self, request: HttpRequest) -> None:
         """Requests without a session, like webhooks, cost nothing here."""
         known = settings.SESSION_COOKIE_NAME in request.COOKIES
-        current = current_merchant.of(request).current if known else None
-        if current is not None:
-            timezone.activate(ZoneInfo(current.time_zone))
+        merchant = current_merchant.of(request).merchant if known else None
+        if merchant is not None:
+            timezone.activate(ZoneInfo(merchant.time_zone))
         else:
             timezone.deactivate()
 

@@ -14,10 +14,10 @@ def name(request: HttpRequest) -> str:
     """The merchant she looks at; for a superuser who looks at all of them, that."""
     if not request.user.is_authenticated:
         return ""
-    seat = current_merchant.of(request)
-    if seat.current is not None:
-        return seat.current.name
-    return str(_("Todos los comercios")) if seat.sees_all else ""
+    current = current_merchant.of(request)
+    if current.merchant is not None:
+        return current.merchant.name
+    return str(_("Todos los comercios")) if current.sees_all else ""
 
 
 def ways(request: HttpRequest) -> list[dict[str, Any]]:
@@ -25,5 +25,5 @@ def ways(request: HttpRequest) -> list[dict[str, Any]]:
     if not request.user.is_authenticated or not current_merchant.of(request).several:
         return []
     query = urlencode({"next": reverse("admin:index")})
-    link = f"{reverse('merchants:desk')}?{query}"
+    link = f"{reverse('merchants:choose')}?{query}"
     return [{"icon": "swap_horiz", "title": _("Cambiar de comercio"), "link": link}]

@@ -10,7 +10,7 @@ changes after;
   is checked by the form, so that it is a message and not a server error.
 
 Inlines stand on `TenantTabularInline` / `TenantStackedInline`, forms of one's own on `TenantForm`.
-In a view or action: `desk.of(request).may(row.merchant_id, Deed.APPROVE)`.
+In a view or action: `current_merchant.of(request).may(row.merchant_id, Deed.APPROVE)`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -126,9 +126,11 @@ class _Permissions:
         permission = self.permissions.get(verb)
         if permission is None:
             return False
-        seat = current_merchant.of(request)
+        current = current_merchant.of(request)
         return (
-            seat.may_here(permission) if row is None else seat.may(merchant_id_of(row), permission)
+            current.may_here(permission)
+            if row is None
+            else current.may(merchant_id_of(row), permission)
         )
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
@@ -165,13 +167,13 @@ class TenantAdmin(_Permissions, FilteredLists, _Admin[M]):
     ) -> M | None:
         """The row, and where it is another merchant's of hers, the desk goes there."""
         row = super().get_object(request, object_id, from_field)
-        seat = current_merchant.of(request)
-        if row is not None or not seat.several or seat.current is None:
+        current = current_merchant.of(request)
+        if row is not None or not current.several or current.merchant is None:
             return row
         elsewhere = self._anywhere(request, object_id, from_field)
         if elsewhere is None or not current_merchant.switch(request, merchant_id_of(elsewhere)):
             return None
-        messages.info(request, _("Ahora estás viendo %s.") % current_merchant.of(request).current)
+        messages.info(request, _("Ahora estás viendo %s.") % current_merchant.of(request).merchant)
         return super().get_object(request, object_id, from_field)
 
     def _anywhere(self, request: HttpRequest, object_id: str, from_field: str | None) -> M | None:
@@ -196,7 +198,7 @@ class TenantAdmin(_Permissions, FilteredLists, _Admin[M]):
     def get_list_display(self, request: HttpRequest) -> Any:
         """With the merchant beside the row's name while a superuser looks at all."""
         names = list(super().get_list_display(request))
-        if self._owned() and current_merchant.of(request).current is None and "whose" not in names:
+        if self._owned() and current_merchant.of(request).merchant is None and "whose" not in names:
             names.insert(1, "whose")
         return names
 
@@ -228,20 +230,20 @@ class TenantAdmin(_Permissions, FilteredLists, _Admin[M]):
 
     def _whose(self, request: HttpRequest) -> HttpResponse | None:
         """Where to go before a row can be added; None when it is clear whose it will be."""
-        seat = current_merchant.of(request)
+        current = current_merchant.of(request)
         wanted = request.GET.get(MERCHANT_PARAM)
         if wanted is not None:
             merchant_id = current_merchant.numbered(wanted)
             if merchant_id is None or not current_merchant.switch(request, merchant_id):
                 raise Http404
             return None
-        if seat.several and seat.current is not None:
-            query = urlencode([*_pairs(request), (MERCHANT_PARAM, seat.current.pk)])
+        if current.several and current.merchant is not None:
+            query = urlencode([*_pairs(request), (MERCHANT_PARAM, current.merchant.pk)])
             return HttpResponseRedirect(f"{request.path}?{query}")
-        if seat.current is None and seat.sees_all:
+        if current.merchant is None and current.sees_all:
             messages.warning(request, _("Elige primero para qué comercio."))
             query = urlencode({"next": request.get_full_path()})
-            return HttpResponseRedirect(f"{reverse('merchants:desk')}?{query}")
+            return HttpResponseRedirect(f"{reverse('merchants:choose')}?{query}")
         return None
 
     def _owned(self) -> bool:
@@ -256,8 +258,8 @@ def _bound(form: Any, request: HttpRequest, row: models.Model | None) -> Any:
     """The form class, made for this row's merchant, or for the one she looks at."""
     if not issubclass(form, TenantForm):
         raise TypeError(f"{form.__qualname__} has to stand on merchants.tenant_admin.TenantForm")
-    current = current_merchant.of(request).current
-    form.tenant_id = merchant_id_of(row) if row else (current.pk if current else None)
+    merchant = current_merchant.of(request).merchant
+    form.tenant_id = merchant_id_of(row) if row else (merchant.pk if merchant else None)
     return form
 
 

@@ -10,5 +10,5 @@ urlpatterns = [
     path("demo/<int:user_id>/", views.enter_demo, name="enter-demo"),
     path("clave/<str:uidb64>/<str:token>/", views.new_password, name="new-password"),
     path("invitacion/<str:token>/", views.invitation, name="invitation"),
-    path("comercio/", views.choose, name="desk"),
+    path("comercio/", views.choose, name="choose"),
 ]

@@ -185,9 +185,9 @@ def choose(request: HttpRequest) -> HttpResponse:
     """Which of her merchants she looks at from now on; `next` is where she goes back to."""
     target = _within(request, request.POST.get("next") or request.GET.get("next"))
     if request.method == "GET":
-        seat = current_merchant.of(request)
+        current = current_merchant.of(request)
         shops = access.merchants_of(request.user)
-        context = {"seat": seat, "shops": shops, "next": target}
+        context = {"current": current, "shops": shops, "next": target}
         return render(request, "merchants/current_merchant.html", context)
     chosen = request.POST.get("merchant", "")
     wanted = current_merchant.numbered(chosen)

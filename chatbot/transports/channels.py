@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from chatbot.transports.ports import Transport
-from chatbot.transports.webhook_adapters import Door
+from chatbot.transports.webhook_adapters import WebhookAdapter
 from merchants.rules.tabular import Value
 
 
@@ -58,9 +58,9 @@ class Channel:
     writes is who the channel says, not whom a caller named. `has_receipts`: a customer sees that
     the words were read and that an answer is being written.
 
-    `door`: how webhook bodies are believed and read; None where nobody calls us. `urls`: the module
-    with its `urlpatterns`, below `/webhooks/`; "" for none. `fast_path`: which of them is answered
-    past Django. `large_bodies`: by how a path begins, the dotted path of
+    `adapter`: how webhook bodies are believed and read; None where nobody calls us. `urls`: the
+    module with its `urlpatterns`, below `/webhooks/`; "" for none. `fast_path`: which of them is
+    answered past Django. `large_bodies`: by how a path begins, the dotted path of
     `most(path, headers)`: bytes that whoever posts there may bring, or the status of a stranger.
     Logs blot out what follows `/webhooks/NAME/`.
 
@@ -77,7 +77,7 @@ class Channel:
     is_test: bool = False
     proves_senders: bool = False
     has_receipts: bool = False
-    door: Door | None = None
+    adapter: WebhookAdapter | None = None
     urls: str = ""
     fast_path: FastPath | None = None
     large_bodies: Mapping[str, str] = field(default_factory=dict)

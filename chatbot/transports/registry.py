@@ -8,7 +8,7 @@ from importlib import import_module
 
 from chatbot.transports.channels import Channel
 from chatbot.transports.ports import Transport
-from chatbot.transports.webhook_adapters import Door
+from chatbot.transports.webhook_adapters import WebhookAdapter
 
 FOLDERS = (
     "chatbot.transports.whatsapp",
@@ -42,9 +42,9 @@ def get(name: str) -> Transport:
     return channel(name).transport
 
 
-def door(name: str) -> Door:
+def adapter(name: str) -> WebhookAdapter:
     """How the channel's webhook bodies are read; LookupError where it has none."""
-    found = channel(name).door
+    found = channel(name).adapter
     if found is None:
         raise LookupError(f"no webhook calls for {name!r}")
     return found

@@ -1,6 +1,6 @@
 """How a channel's webhook bodies are believed before the answer and read by a worker.
 
-A channel that is pushed to has a `door: Door` in its folder and a row in `DOORS`.
+A channel that is pushed to has a `adapter: WebhookAdapter` in its folder and a row in `DOORS`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -38,7 +38,7 @@ class Admitted:
 
 
 @dataclass(frozen=True, slots=True)
-class Door:
+class WebhookAdapter:
     """One channel's way in. `proof` is what came beside the body (a signature), at most 200
     characters. A body is judged by it once, before the answer.
 

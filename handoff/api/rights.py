@@ -16,7 +16,7 @@ from merchants.models.tokens import Scope
 from merchants.roles import Permission
 
 if TYPE_CHECKING:
-    from handoff.api.views.doors import Door
+    from handoff.api.views.doors import ApiView
 
 HEADER = "HTTP_X_MERCHANT"
 
@@ -34,7 +34,7 @@ class Rights(BasePermission):
 
     def has_permission(self, request: Request, view: Any) -> bool:
         """True, and the merchant is known then; `Problem` 401, 403 or 404."""
-        door: Door = view
+        door: ApiView = view
         right = door.rights.get(request.method or "")
         if not isinstance(request.user, User):
             return False
@@ -91,8 +91,8 @@ def merchant_of(request: Request) -> Merchant:
         if merchant is None:
             raise Http404
         return merchant
-    current = current_merchant.of(request._request).current
-    if current is None:
+    merchant = current_merchant.of(request._request).merchant
+    if merchant is None:
         words = _("Di de qué comercio, con el encabezado X-Merchant.")
         raise Problem(400, words, code="merchant_missing")
-    return current
+    return merchant

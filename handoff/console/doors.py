@@ -103,8 +103,8 @@ def strict(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase
 def _merchant(request: HttpRequest, slug: str) -> Merchant:
     """The merchant with that slug within her reach; mostly the one at whose desk she sits."""
     mine = current_merchant.of(request)
-    if mine.current is not None and mine.current.slug == slug:
-        return mine.current
+    if mine.merchant is not None and mine.merchant.slug == slug:
+        return mine.merchant
     merchant = Merchant.objects.filter(slug=slug).first()
     if merchant is None or not mine.reaches(merchant.pk):
         raise Http404

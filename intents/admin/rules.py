@@ -221,7 +221,7 @@ class SalesSettingsAdmin(_RuleAdmin):
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
         """The merchant's own row, at once."""
-        merchant = current_merchant.of(request).current
+        merchant = current_merchant.of(request).merchant
         if merchant is None:
             return super().changelist_view(request, extra_context)
         row = SalesSettings.objects.of(merchant).first()

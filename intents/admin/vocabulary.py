@@ -100,7 +100,7 @@ class IntentAdmin(TenantAdmin[Intent]):
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
         """With a row for each predefined intent, so that all are switched alike."""
-        merchant = current_merchant.of(request).current
+        merchant = current_merchant.of(request).merchant
         if merchant is not None:
             vocabulary.plant(merchant)
         return super().changelist_view(request, extra_context)

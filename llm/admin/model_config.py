@@ -53,14 +53,14 @@ class SeatAdmin(TenantAdmin[Seat]):
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """A merchant has one model a purpose."""
-        current = current_merchant.of(request).current
-        left = current is None or bool(_free(current))
+        merchant = current_merchant.of(request).merchant
+        left = merchant is None or bool(_free(merchant))
         return super().has_add_permission(request) and left
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
         """For the first purpose that has no model yet."""
-        current = current_merchant.of(request).current
-        free = _free(current) if current is not None else []
+        merchant = current_merchant.of(request).merchant
+        free = _free(merchant) if merchant is not None else []
         told: dict[str, Any] = super().get_changeform_initial_data(request)
         return {"purpose": free[0], **told} if free else told
 
@@ -89,8 +89,8 @@ class SeatAdmin(TenantAdmin[Seat]):
         return _("el de la instalación") if own is None else dollars(own)
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
-        current = current_merchant.of(request).current
-        shown = {"now": _who_answers(current)} if current is not None else {}
+        merchant = current_merchant.of(request).merchant
+        shown = {"now": _who_answers(merchant)} if merchant is not None else {}
         return super().changelist_view(request, {**(extra_context or {}), **shown})
 
     def add_view(
@@ -122,10 +122,10 @@ ONE_WAY = {"show_save_and_add_another": False, "show_save_and_continue": False}
 
 def _tried(row: Seat) -> Trial:
     try:
-        seat = Seat.objects.of(row.merchant_id).select_related("merchant").get(pk=row.pk)
+        current = Seat.objects.of(row.merchant_id).select_related("merchant").get(pk=row.pk)
     except Undecipherable:
         return Trial(False, str(SEALED))
-    return trial.attempt(model_config.from_seat(seat))
+    return trial.attempt(model_config.from_seat(current))
 
 
 def _free(merchant: Merchant) -> list[str]:

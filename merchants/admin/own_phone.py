@@ -41,10 +41,10 @@ def page(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
 
 def _member(request: HttpRequest) -> Membership:
     """Whoever is signed in, at the merchant looked at: nobody proves a number for somebody else."""
-    current = current_merchant.of(request).current
-    if current is None or not isinstance(request.user, User):
+    merchant = current_merchant.of(request).merchant
+    if merchant is None or not isinstance(request.user, User):
         raise PermissionDenied
-    member = access.membership(request.user, current)
+    member = access.membership(request.user, merchant)
     if member is None:
         raise PermissionDenied
     return member

@@ -126,7 +126,7 @@ class InvitationAdmin(TenantAdmin[Invitation]):
 
     def get_changeform_initial_data(self, request: HttpRequest) -> Any:
         """Who forgets to choose invites an operator and no owner, where the shop has one."""
-        merchant = current_merchant.of(request).current
+        merchant = current_merchant.of(request).merchant
         owned = merchant is None or links.has_owner(merchant, timezone.now())
         role = Role.OPERATOR if owned else Role.OWNER
         return {"role": role, **super().get_changeform_initial_data(request)}

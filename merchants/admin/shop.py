@@ -75,8 +75,8 @@ class MerchantAdmin(TenantAdmin[Merchant]):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Merchant]:
         """All within reach, whichever she looks at: this list is where one sees what there is."""
-        seat = current_merchant.of(request)
-        return self.model.objects.filter(seat.reach("pk")).order_by("name", "pk")
+        current = current_merchant.of(request)
+        return self.model.objects.filter(current.reach("pk")).order_by("name", "pk")
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         """The country is asked once: what follows from it is the shop's own afterwards."""

@@ -68,7 +68,7 @@ class Imported(TenantAdmin[M]):
         merchant = self._merchant(request)
         if merchant is None:
             messages.warning(request, _("Elige primero para qué comercio."))
-            return HttpResponseRedirect(f"{reverse('merchants:desk')}?next={request.path}")
+            return HttpResponseRedirect(f"{reverse('merchants:choose')}?next={request.path}")
         action = request.POST.get("action", "")
         if action == "load":
             return self._load(request, merchant)
@@ -114,7 +114,7 @@ class Imported(TenantAdmin[M]):
     def _merchant(self, request: HttpRequest) -> Merchant | None:
         if not self.has_importing_permission(request):
             raise PermissionDenied
-        return current_merchant.of(request).current
+        return current_merchant.of(request).merchant
 
     def _load(self, request: HttpRequest, merchant: Merchant) -> HttpResponse:
         """Loads what was shown, as it was shown; else shows it anew."""

@@ -17,7 +17,7 @@ from django.utils import timezone
 from chatbot.conversations.models import ChannelAccount, Message, WebhookPost
 from chatbot.transports.inbound import unpacking
 from chatbot.transports.inbound.webhook_buffer import Buffer
-from chatbot.transports.whatsapp import door
+from chatbot.transports.whatsapp import adapter
 from merchants.models import Merchant
 from tests.benchmarks import talking
 from tests.benchmarks.figures import Figure, table
@@ -93,7 +93,9 @@ def _postgres() -> float:
 def _keep(batch: str, numbers: Sequence[ChannelAccount], bodies: int) -> None:
     """By the web's own buffer: believed, written together, answered."""
     buffer = Buffer()
-    answers = [buffer.put(door, *_signed(batch, n, numbers), timezone.now()) for n in range(bodies)]
+    answers = [
+        buffer.put(adapter, *_signed(batch, n, numbers), timezone.now()) for n in range(bodies)
+    ]
     assert all(answer.result(PATIENCE_S) for answer in answers)
 
 

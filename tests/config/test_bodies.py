@@ -18,8 +18,8 @@ from config import bodies, body_limits
 from config.bodies import Counted
 from handoff.api import problems
 from merchants.models import Merchant, User
+from tests.chatbot.transports.evolution.adapter import KEY, SECRET
 from tests.chatbot.transports.evolution.conftest import phone
-from tests.chatbot.transports.evolution.door import KEY, SECRET
 from tests.patience import LONG, eventually
 from tests.patience.told_time import ToldTime, played
 

@@ -11,7 +11,7 @@ from django.db.models import Q
 
 from merchants import row_wall
 from merchants.compiled_sql.query import CompiledQuery
-from merchants.current_merchant import Desk
+from merchants.current_merchant import CurrentMerchant
 from merchants.tenancy import TenantQuerySet
 
 
@@ -20,10 +20,10 @@ def first_wall(monkeypatch: pytest.MonkeyPatch) -> None:
 
     Rows that have no merchant (merchants, people) have no second wall, and stay as they are.
     """
-    limits = Desk.limit, Desk.reach
+    limits = CurrentMerchant.limit, CurrentMerchant.reach
     monkeypatch.setattr(TenantQuerySet, "of", _everybodys)
     for name, limit in zip(("limit", "reach"), limits, strict=True):
-        monkeypatch.setattr(Desk, name, _but_for_keys(limit))
+        monkeypatch.setattr(CurrentMerchant, name, _but_for_keys(limit))
     compiled: Any = CompiledQuery.__dict__["_compiled"]
     monkeypatch.setattr(CompiledQuery, "_compiled", property(cache(compiled.func)))
 
@@ -41,8 +41,8 @@ def _everybodys(rows: TenantQuerySet[Any], merchant: Any) -> TenantQuerySet[Any]
 
 
 def _but_for_keys(limit: Any) -> Any:
-    def limited(seat: Desk, lookup: str) -> Q:
-        own: Q = limit(seat, lookup)
+    def limited(current: CurrentMerchant, lookup: str) -> Q:
+        own: Q = limit(current, lookup)
         return own if lookup == "pk" else Q(**{f"{lookup}__gte": 0})
 
     return limited

@@ -92,8 +92,8 @@ class AppointmentAdmin(TenantAdmin[Appointment]):
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         told: Any = self.fieldsets if obj else self.add_fieldsets
-        current = obj.merchant if obj else current_merchant.of(request).current
-        if current is None or not selectors.tables(current.pk):
+        merchant = obj.merchant if obj else current_merchant.of(request).merchant
+        if merchant is None or not selectors.tables(merchant.pk):
             return told
         (name, first), *rest = told
         return [(name, {**first, "fields": _with_a_party(first["fields"])}), *rest]

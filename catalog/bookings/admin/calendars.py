@@ -52,8 +52,8 @@ class CalendarAdmin(TenantAdmin[Calendar]):
         reminders.replan(obj.merchant_id, timezone.now())
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        current = current_merchant.of(request).current
-        there = current is not None and Calendar.objects.of(current).exists()
+        merchant = current_merchant.of(request).merchant
+        there = merchant is not None and Calendar.objects.of(merchant).exists()
         return super().has_add_permission(request) and not there
 
 

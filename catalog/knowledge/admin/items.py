@@ -122,10 +122,10 @@ class KnowledgeItemAdmin(TenantAdmin[KnowledgeItem]):
         """Takes a file; its text is an article."""
         if not self.has_uploading_permission(request):
             raise PermissionDenied
-        merchant = current_merchant.of(request).current
+        merchant = current_merchant.of(request).merchant
         if merchant is None:
             messages.warning(request, _("Elige primero para qué comercio."))
-            return HttpResponseRedirect(f"{reverse('merchants:desk')}?next={request.path}")
+            return HttpResponseRedirect(f"{reverse('merchants:choose')}?next={request.path}")
         form = FileForm(request.POST or None, request.FILES or None)
         if request.method == "POST" and form.is_valid():
             file = form.cleaned_data["file"]

@@ -34,6 +34,6 @@ class KitchenAdmin(TenantAdmin[Kitchen]):
     ]
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        current = current_merchant.of(request).current
-        there = current is not None and Kitchen.objects.of(current).exists()
+        merchant = current_merchant.of(request).merchant
+        there = merchant is not None and Kitchen.objects.of(merchant).exists()
         return super().has_add_permission(request) and not there

@@ -190,11 +190,11 @@ class OrderAdmin(TenantAdmin[Order]):
         self, request: HttpRequest, shown: sheet.Sheet, refused: Button | None
     ) -> dict[str, list[Button]]:
         """What she may do now, by its place on the page."""
-        seat = current_merchant.of(request)
+        current = current_merchant.of(request)
         places = ("untold", "review", "next", "more", "payment")
         placed: dict[str, list[Button]] = {place: [] for place in places}
         for action in order_actions.ACTIONS:
-            if not action.offered(shown) or not seat.may(shown.order.merchant_id, action.action):
+            if not action.offered(shown) or not current.may(shown.order.merchant_id, action.action):
                 continue
             for target in action.targets(shown):
                 same = refused and (refused.action.name, refused.payment) == (action.name, target)

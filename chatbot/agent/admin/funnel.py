@@ -42,15 +42,15 @@ ICONS = {
 
 def page(request: HttpRequest) -> HttpResponse:
     """The last days of the merchant that the person looks at; `?dias=` one of `PERIODS`."""
-    seat = current_merchant.of(request)
-    if seat.current is None and seat.sees_all:
+    current = current_merchant.of(request)
+    if current.merchant is None and current.sees_all:
         query = urlencode({"next": request.get_full_path()})
-        return HttpResponseRedirect(f"{reverse('merchants:desk')}?{query}")
-    if seat.current is None or not seat.may_here(Permission.VIEW):
+        return HttpResponseRedirect(f"{reverse('merchants:choose')}?{query}")
+    if current.merchant is None or not current.may_here(Permission.VIEW):
         raise PermissionDenied
     asked = request.GET.get("dias", "")
     days = next((one for one in PERIODS if str(one) == asked), PERIODS[1])
-    counted = funnel.of(seat.current, days, timezone.now())
+    counted = funnel.of(current.merchant, days, timezone.now())
     sales = reverse("admin:agent_sessionflow_changelist")
     context = {
         **admin.site.each_context(request),

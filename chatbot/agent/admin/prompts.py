@@ -107,18 +107,18 @@ class CompiledPromptAdmin(TenantAdmin[CompiledPrompt]):
         return HttpResponseRedirect(reverse("admin:agent_compiledprompt_changelist"))
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
-        seat = current_merchant.of(request)
-        if seat.current is None and seat.sees_all:
+        current = current_merchant.of(request)
+        if current.merchant is None and current.sees_all:
             query = urlencode({"next": request.get_full_path()})
-            return HttpResponseRedirect(f"{reverse('merchants:desk')}?{query}")
-        if seat.current is None or not self.has_view_permission(request):
+            return HttpResponseRedirect(f"{reverse('merchants:choose')}?{query}")
+        if current.merchant is None or not self.has_view_permission(request):
             raise PermissionDenied
-        may = seat.may_here(writing.ACTION)
+        may = current.may_here(writing.ACTION)
         if request.method == "POST":
             if not may:
                 raise PermissionDenied
-            return self._posted(request, seat.current)
-        return self._page(request, seat.current, _filled(seat.current), may=may)
+            return self._posted(request, current.merchant)
+        return self._page(request, current.merchant, _filled(current.merchant), may=may)
 
     def _posted(self, request: HttpRequest, merchant: Merchant) -> HttpResponse:
         form = PromptForm(request.POST)

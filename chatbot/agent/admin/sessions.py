@@ -168,14 +168,14 @@ class SessionAdmin(Replayed):
         self, request: HttpRequest, session: Session, refused: forms.Form | None
     ) -> dict[str, dict[str, Any]]:
         """The buttons of this mode that this person may press, each with its form."""
-        seat = current_merchant.of(request)
+        current = current_merchant.of(request)
         return {
             action.name: {
                 "action": action,
                 "form": refused if type(refused) is action.form else action.form(),
             }
             for action in actions.ACTIONS
-            if session.mode in action.modes and seat.may(session.merchant_id, action.action)
+            if session.mode in action.modes and current.may(session.merchant_id, action.action)
         }
 
     def _said(self, request: HttpRequest, session: Session) -> dict[str, Any]:

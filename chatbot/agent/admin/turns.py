@@ -109,9 +109,9 @@ class TurnAdmin(TenantAdmin[Turn]):
     def export_chosen(self, request: HttpRequest, queryset: QuerySet[Turn]) -> HttpResponse:
         """The newest of the chosen turns, as `{"version", "turns", "left_out"}`."""
         rows = queryset.select_related("merchant", "words").order_by("-at")
-        seat = current_merchant.of(request)
+        current = current_merchant.of(request)
         turns = [
-            row for row in rows[:MOST_EXPORTED] if seat.may(row.merchant_id, Permission.EXPORT)
+            row for row in rows[:MOST_EXPORTED] if current.may(row.merchant_id, Permission.EXPORT)
         ]
         told = {
             "version": exporting.VERSION,

@@ -26,18 +26,18 @@ TEMPLATE = "admin/agent/unanswered.html"
 
 def page(request: HttpRequest) -> HttpResponse:
     """The groups of the merchant that the person looks at; a POST writes one answer."""
-    seat = current_merchant.of(request)
-    if seat.current is None and seat.sees_all:
+    current = current_merchant.of(request)
+    if current.merchant is None and current.sees_all:
         query = urlencode({"next": request.get_full_path()})
-        return HttpResponseRedirect(f"{reverse('merchants:desk')}?{query}")
-    if seat.current is None or not seat.may_here(Permission.VIEW):
+        return HttpResponseRedirect(f"{reverse('merchants:choose')}?{query}")
+    if current.merchant is None or not current.may_here(Permission.VIEW):
         raise PermissionDenied
-    merchant = seat.current
+    merchant = current.merchant
     form, again = _wrong(merchant, request.GET.get("turno", "")), None
     if request.method == "POST":
         form = AnswerForm(merchant, request.POST)
         if form.is_valid():
-            if not seat.may_here(form.action):
+            if not current.may_here(form.action):
                 raise PermissionDenied
             by = request.user if isinstance(request.user, User) else None
             answering.write(merchant, form.cleaned_data, by, timezone.now())
@@ -53,7 +53,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "again": again,
         "open": forms,
         "answered": [one for one in groups if one.answered],
-        "may": seat.may_here(Permission.EDIT_KNOWLEDGE),
+        "may": current.may_here(Permission.EDIT_KNOWLEDGE),
     }
     return TemplateResponse(request, TEMPLATE, context)
 

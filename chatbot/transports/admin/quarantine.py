@@ -30,8 +30,8 @@ class QuarantineAdmin(TenantAdmin[Quarantine]):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Quarantine]:
         rows: QuerySet[Quarantine] = super().get_queryset(request)
-        seat = current_merchant.of(request)
-        if seat.sees_all and seat.current is not None:
+        current = current_merchant.of(request)
+        if current.sees_all and current.merchant is not None:
             rows = rows | Quarantine.objects.filter(merchant=None)
         return rows.defer("account__app_secret", "account__access_token")
 

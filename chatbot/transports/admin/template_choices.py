@@ -47,11 +47,11 @@ class Line:
 
 def page(request: HttpRequest, site: AdminSite, action: Permission) -> HttpResponse:
     """Shows the choices of the merchant she looks at; a POST changes one of them."""
-    seat = current_merchant.of(request)
-    merchant = seat.current
+    current = current_merchant.of(request)
+    merchant = current.merchant
     if merchant is None:
         raise PermissionDenied
-    may = seat.may_here(action)
+    may = current.may_here(action)
     if request.method == "POST":
         if not may:
             raise PermissionDenied

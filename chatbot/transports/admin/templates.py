@@ -88,13 +88,13 @@ class MessageTemplateAdmin(TenantAdmin[MessageTemplate]):
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
         """The list; a POST that names the action reads all accounts of the merchant anew."""
-        seat = current_merchant.of(request)
+        current = current_merchant.of(request)
         if request.method == "POST" and request.POST.get("action") == "synchronise":
-            if seat.current is None or not seat.may_here(ACTION):
+            if current.merchant is None or not current.may_here(ACTION):
                 raise PermissionDenied
-            self._synchronise_all(request, seat.current.pk)
+            self._synchronise_all(request, current.merchant.pk)
             return HttpResponseRedirect(request.get_full_path())
-        shown = {"may_synchronise": seat.current is not None and seat.may_here(ACTION)}
+        shown = {"may_synchronise": current.merchant is not None and current.may_here(ACTION)}
         return super().changelist_view(request, {**(extra_context or {}), **shown})
 
     def _synchronise_all(self, request: HttpRequest, merchant_id: int) -> None:
@@ -205,7 +205,7 @@ NO_ACCOUNT = gettext_lazy(
 
 def _palette(request: HttpRequest) -> dict[str, Any]:
     """The facts to choose from, each with the example that the preview shows."""
-    merchant = current_merchant.of(request).current
+    merchant = current_merchant.of(request).merchant
     if merchant is None:
         return {"palette": []}
     with translation.override(merchant.language):

@@ -17,7 +17,7 @@ from chatbot.transports.evolution import admission, envelopes, sweeping
 from chatbot.transports.evolution.channel import Evolution
 from chatbot.transports.evolution.reading import wire
 from chatbot.transports.ports import Transport
-from chatbot.transports.webhook_adapters import Door
+from chatbot.transports.webhook_adapters import WebhookAdapter
 from merchants.rules.tabular import Value
 
 
@@ -52,7 +52,7 @@ def _read(told: Any, received_at: datetime) -> tuple[Item, ...]:
 storage = _Storage()
 evolution = Evolution(private_hosts, lambda: storage)
 transport: Transport = evolution
-door = Door(
+adapter = WebhookAdapter(
     admission.TRANSPORT,
     envelopes.load,
     admission.vouches,
@@ -67,7 +67,7 @@ CHANNEL = Channel(
     identities=(IdentityKind("phone"), IdentityKind("bsuid")),
     has_receipts=True,
     proves_senders=True,
-    door=door,
+    adapter=adapter,
     urls="chatbot.transports.evolution.urls",
     large_bodies={"/webhooks/evolution/": "chatbot.transports.evolution.webhooks.most"},
     page="chatbot.transports.evolution.page.PhonePage",

@@ -74,6 +74,6 @@ def _keep(request: HttpRequest, number: ChannelAccount) -> HttpResponse:
     chunks = iter(lambda: request.read(CHUNK), b"")
     limit = settings.EVOLUTION_BODY_MB * _MEGABYTE
     body = intake.envelope(number, chunks, phones.storage, most=limit)
-    kept = webhook_buffer.keep(phones.door, body, admission.seal(body), now=timezone.now())
+    kept = webhook_buffer.keep(phones.adapter, body, admission.seal(body), now=timezone.now())
     signs.note([number], "heard_at", timezone.now())
     return HttpResponse(status=200 if kept else 503)

@@ -16,7 +16,7 @@ from django.db import connections
 
 from chatbot.transports.inbound import lock_timeout
 from chatbot.transports.inbound.webhook_buffer import Full
-from chatbot.transports.webhook_adapters import Door
+from chatbot.transports.webhook_adapters import WebhookAdapter
 
 SMALL: Final = 64 * 1024
 """Bytes of what Meta sends nearly always; larger bodies wait for one another."""
@@ -70,31 +70,31 @@ class Precheck:
         self._free_at = max(now, self._free_at) + size / BYTES_A_SECOND
         await asyncio.sleep(self._free_at - now)
 
-    async def passes(self, door: Door, body: bytes, proof: str) -> bool:
+    async def passes(self, adapter: WebhookAdapter, body: bytes, proof: str) -> bool:
         """Whether somebody known signed the body. Raises what the database raises."""
         small = len(body) <= SMALL
-        if small and (told := _at_a_glance(door, body, proof)) is not None:
+        if small and (told := _at_a_glance(adapter, body, proof)) is not None:
             return told
         lane = self._small if small else self._large
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(lane, _in_a_thread, door, body, proof)
+        return await loop.run_in_executor(lane, _in_a_thread, adapter, body, proof)
 
 
-def is_signed(door: Door, body: bytes, proof: str) -> bool:
+def is_signed(adapter: WebhookAdapter, body: bytes, proof: str) -> bool:
     """Whether somebody known signed the body, told without parsing it."""
-    told = _at_a_glance(door, body, proof)
-    if told is not None or door.presigned is None:
+    told = _at_a_glance(adapter, body, proof)
+    if told is not None or adapter.presigned is None:
         return told is not False
     with lock_timeout.at_the_door():
-        return door.presigned(body, proof)
+        return adapter.presigned(body, proof)
 
 
-def _at_a_glance(door: Door, body: bytes, proof: str) -> bool | None:
-    return None if door.at_a_glance is None else door.at_a_glance(body, proof)
+def _at_a_glance(adapter: WebhookAdapter, body: bytes, proof: str) -> bool | None:
+    return None if adapter.at_a_glance is None else adapter.at_a_glance(body, proof)
 
 
-def _in_a_thread(door: Door, body: bytes, proof: str) -> bool:
+def _in_a_thread(adapter: WebhookAdapter, body: bytes, proof: str) -> bool:
     try:
-        return is_signed(door, body, proof)
+        return is_signed(adapter, body, proof)
     finally:
         connections.close_all()

@@ -13,14 +13,14 @@ from chatbot.conversations.incoming import Item, Notice, Refused, Status
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports.inbound import lock_timeout
 from chatbot.transports.outbound import consequences
-from chatbot.transports.webhook_adapters import Admitted, Door
+from chatbot.transports.webhook_adapters import Admitted, WebhookAdapter
 from merchants import row_wall
 
 log = logging.getLogger(__name__)
 
 
 def hand_out(
-    door: Door,
+    adapter: WebhookAdapter,
     items: Sequence[Item],
     admitted: Admitted,
     now: datetime,
@@ -35,7 +35,7 @@ def hand_out(
     if strangers:
         with transaction.atomic():
             for item in strangers:
-                inbox.quarantine(None, door.name, _stranger(item), item)
+                inbox.quarantine(None, adapter.name, _stranger(item), item)
 
 
 Shares = Sequence[tuple[ChannelAccount, list[Item]]]

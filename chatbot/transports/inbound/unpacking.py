@@ -154,10 +154,10 @@ def _shares(post: WebhookPost, accounts: Accounts) -> receiving.Shares | None:
 
 def _read(post: WebhookPost, accounts: Accounts) -> tuple[Admitted, tuple[Item, ...]]:
     """Raises `BrokenBody`."""
-    door = registry.door(post.transport)
-    told = door.document(bytes(post.body))
+    adapter = registry.adapter(post.transport)
+    told = adapter.document(bytes(post.body))
     mine = [accounts[pk] for pk in post.accounts or () if pk in accounts]
-    return door.recall(told, mine), door.read(told, post.received_at)
+    return adapter.recall(told, mine), adapter.read(told, post.received_at)
 
 
 def _by_itself(post: WebhookPost, accounts: Accounts, clock: Callable[[], datetime]) -> None:
@@ -199,10 +199,10 @@ def _whole(post: WebhookPost, accounts: Accounts) -> None:
     except BrokenBody as error:
         _quarantine_broken(post, accounts.get(post.account or OF_NONE), str(error))
         return
-    door = registry.door(post.transport)
+    adapter = registry.adapter(post.transport)
     for start in range(0, len(items), MOST_ITEMS):
         chunk = items[start : start + MOST_ITEMS]
-        receiving.hand_out(door, chunk, admitted, post.received_at, post.account)
+        receiving.hand_out(adapter, chunk, admitted, post.received_at, post.account)
 
 
 def _quarantine_broken(post: WebhookPost, account: ChannelAccount | None, problem: str) -> None:

@@ -19,7 +19,7 @@ from chatbot.transports.channels import FastPath
 from chatbot.transports.inbound import lock_timeout
 from chatbot.transports.inbound.prechecking import Held, Precheck
 from chatbot.transports.inbound.webhook_buffer import Buffer, Full
-from chatbot.transports.webhook_adapters import Door
+from chatbot.transports.webhook_adapters import WebhookAdapter
 
 log = logging.getLogger(__name__)
 
@@ -36,16 +36,16 @@ LONGEST_S = 8.0
 class Way:
     """One channel's address: its door, and how its proof travels."""
 
-    door: Door
+    adapter: WebhookAdapter
     path: FastPath
 
 
 def ways() -> Mapping[str, Way]:
     """Addresses that are answered here; all others are Django's."""
     return {
-        reverse(one.fast_path.route): Way(one.door, one.fast_path)
+        reverse(one.fast_path.route): Way(one.adapter, one.fast_path)
         for one in registry.CHANNELS.values()
-        if one.door is not None and one.fast_path is not None
+        if one.adapter is not None and one.fast_path is not None
     }
 
 
@@ -78,10 +78,10 @@ class WebhookASGI:
         if not way.path.has_form(proof):
             return 403
         try:
-            body = await self._signed_body(way.door, receive, proof)
+            body = await self._signed_body(way.adapter, receive, proof)
             if not isinstance(body, bytes):
                 return body
-            kept = asyncio.wrap_future(self._buffer.put(way.door, body, proof, timezone.now()))
+            kept = asyncio.wrap_future(self._buffer.put(way.adapter, body, proof, timezone.now()))
             return 200 if await asyncio.wait_for(kept, LONGEST_S) else 403
         except (*lock_timeout.DOWN, TimeoutError, Full) as error:
             log.warning("a webhook could not be kept, it will be sent again: %r", error)
@@ -90,13 +90,15 @@ class WebhookASGI:
             log.exception("a webhook could not be kept, it will be sent again")
             return 500
 
-    async def _signed_body(self, door: Door, receive: Receive, proof: str) -> bytes | int | None:
+    async def _signed_body(
+        self, adapter: WebhookAdapter, receive: Receive, proof: str
+    ) -> bytes | int | None:
         """The whole body, if somebody known signed it; else the answer, or None for nobody."""
         with self._precheck.holding() as held:
             body = await _body(receive, settings.DATA_UPLOAD_MAX_MEMORY_SIZE, held)
             if not isinstance(body, bytes):
                 return body
-            passes = self._precheck.passes(door, body, proof)
+            passes = self._precheck.passes(adapter, body, proof)
             return body if await asyncio.wait_for(passes, LONGEST_S) else 403
 
 

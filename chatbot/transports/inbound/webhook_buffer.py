@@ -15,7 +15,7 @@ from datetime import datetime
 from django.db import connections
 
 from chatbot.transports.inbound import lock_timeout, webhook_posts
-from chatbot.transports.webhook_adapters import BrokenBody, Door
+from chatbot.transports.webhook_adapters import BrokenBody, WebhookAdapter
 from merchants import failpoints
 
 MOST_TOGETHER = 100
@@ -32,7 +32,7 @@ class Full(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _Waiting:
-    door: Door
+    adapter: WebhookAdapter
     body: bytes
     proof: str
     at: datetime
@@ -49,10 +49,10 @@ class Buffer:
         self._held = 0
         self._bytes = 0
 
-    def put(self, door: Door, body: bytes, proof: str, at: datetime) -> "Future[bool]":
+    def put(self, adapter: WebhookAdapter, body: bytes, proof: str, at: datetime) -> "Future[bool]":
         """Will say whether the body is believed, and then is kept; or hold what the database
         raised. Raises `Full`."""
-        waiting = _Waiting(door, body, proof, at)
+        waiting = _Waiting(adapter, body, proof, at)
         with self._lock:
             if self._held >= MOST_WAITING or self._bytes + len(body) > MOST_BYTES:
                 raise Full
@@ -87,12 +87,12 @@ class Buffer:
             self._bytes -= sum(len(one.body) for one in together)
 
 
-def keep(door: Door, body: bytes, proof: str, *, now: datetime) -> bool:
+def keep(adapter: WebhookAdapter, body: bytes, proof: str, *, now: datetime) -> bool:
     """Keep one body, in this thread; False when it is not believed.
 
     Raises `patience.DOWN` when the database is away, so that the provider tries again.
     """
-    waiting = _Waiting(door, body, proof, now)
+    waiting = _Waiting(adapter, body, proof, now)
     webhook_posts.hurry(_keep([waiting]))
     return waiting.answer.result()
 
@@ -132,7 +132,7 @@ def _keep(together: Sequence[_Waiting]) -> frozenset[int]:
 def _believed(one: _Waiting) -> webhook_posts.Body | None:
     """What is to be written of it; any other has its answer already."""
     try:
-        accounts = vouched(one.door, one.body, one.proof)
+        accounts = vouched(one.adapter, one.body, one.proof)
     except Exception as error:
         if lock_timeout.is_away(error):
             raise  # for the others, too: each would wait for it in vain
@@ -141,17 +141,17 @@ def _believed(one: _Waiting) -> webhook_posts.Body | None:
     if accounts is None:
         one.answer.set_result(False)
         return None
-    return webhook_posts.Body(one.door.name, one.body, one.proof, one.at, accounts)
+    return webhook_posts.Body(one.adapter.name, one.body, one.proof, one.at, accounts)
 
 
-def vouched(door: Door, body: bytes, proof: str) -> frozenset[int] | None:
+def vouched(adapter: WebhookAdapter, body: bytes, proof: str) -> frozenset[int] | None:
     """The accounts (their ids) for which somebody known signed the body; None: nobody did.
 
     What is no JSON is for the one account that its bytes name, or for none; it is kept as all
     others are, and quarantined by the worker.
     """
     try:
-        return door.vouches(body, door.document(body), proof)
+        return adapter.vouches(body, adapter.document(body), proof)
     except BrokenBody:
-        known, account = door.signer(body, proof)
+        known, account = adapter.signer(body, proof)
         return frozenset([account.pk] if account else []) if known else None

@@ -15,7 +15,7 @@ from chatbot.conversations.incoming import Item
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports.channels import Channel, FastPath, IdentityKind
 from chatbot.transports.ports import Transport
-from chatbot.transports.webhook_adapters import Admitted, Door
+from chatbot.transports.webhook_adapters import Admitted, WebhookAdapter
 from chatbot.transports.whatsapp import admission, signature
 from chatbot.transports.whatsapp.channel import WhatsApp
 from chatbot.transports.whatsapp.graph.client import GraphConfig
@@ -58,7 +58,7 @@ def _read(told: Any, received_at: datetime) -> tuple[Item, ...]:
 
 
 transport: Transport = WhatsApp(graph_config, _read_file)
-door = Door(
+adapter = WebhookAdapter(
     name=admission.TRANSPORT,
     document=wire.document,
     vouches=_vouches,
@@ -75,7 +75,7 @@ CHANNEL = Channel(
     identities=(IdentityKind("phone"), IdentityKind("bsuid"), IdentityKind("parent_bsuid")),
     has_receipts=True,
     proves_senders=True,
-    door=door,
+    adapter=adapter,
     urls="chatbot.transports.whatsapp.urls",
     fast_path=FastPath("webhook-whatsapp", b"x-hub-signature-256", signature.has_form),
     page="chatbot.transports.whatsapp.page.WhatsAppPage",

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports import signs
 from chatbot.transports.inbound import lock_timeout, prechecking, webhook_buffer
-from chatbot.transports.whatsapp import door, signature
+from chatbot.transports.whatsapp import adapter, signature
 from chatbot.transports.whatsapp.admission import TRANSPORT, verify_hash
 
 log = logging.getLogger(__name__)
@@ -70,6 +70,6 @@ def _receive(request: HttpRequest) -> HttpResponse:
 @lock_timeout.at_the_door()
 def _keep(body: bytes, header: str) -> bool:
     """Parsed only when somebody known signed it."""
-    if not prechecking.is_signed(door, body, header):
+    if not prechecking.is_signed(adapter, body, header):
         return False
-    return webhook_buffer.keep(door, body, header, now=timezone.now())
+    return webhook_buffer.keep(adapter, body, header, now=timezone.now())

@@ -57,11 +57,11 @@ def switch(request: HttpRequest, question_id: int) -> HttpResponse:
 
 def _here(request: HttpRequest) -> tuple[Merchant, User]:
     """Whose data, and who asks; `PermissionDenied` for whoever may not look at them."""
-    seat = current_merchant.of(request)
+    current = current_merchant.of(request)
     if (
-        seat.current is None
-        or not seat.may_here(Permission.VIEW)
+        current.merchant is None
+        or not current.may_here(Permission.VIEW)
         or not isinstance(request.user, User)
     ):
         raise PermissionDenied
-    return seat.current, request.user
+    return current.merchant, request.user

@@ -9,7 +9,7 @@ from handoff.api import analyzing, throttling
 from handoff.api.parsing import LargeJsonBody
 from handoff.api.rights import Right
 from handoff.api.shapes import analyzer as shapes
-from handoff.api.views.doors import Door
+from handoff.api.views.doors import ApiView
 from merchants.models.tokens import Scope
 from merchants.roles import Permission
 
@@ -17,7 +17,7 @@ RIGHT = Right(Scope.ANALYZE, Permission.SELL)
 """What a program needs to ask."""
 
 
-class StateAnalyzer(Door):
+class StateAnalyzer(ApiView):
     """The contract of specs/state_analyzer §3.1; it keeps nothing of what it is told."""
 
     rights = {"POST": RIGHT}

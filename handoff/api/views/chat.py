@@ -10,7 +10,7 @@ from handoff.api import chatting, throttling
 from handoff.api.rights import Right
 from handoff.api.selectors import replies
 from handoff.api.shapes import chat as shapes
-from handoff.api.views.doors import Door, told
+from handoff.api.views.doors import ApiView, told
 from merchants.keys import Key
 from merchants.models.tokens import Scope
 from merchants.roles import Permission
@@ -18,7 +18,7 @@ from merchants.roles import Permission
 DEBUG = OpenApiParameter("debug", bool, description="1: how the answer came about.")
 
 
-class Chat(Door):
+class Chat(ApiView):
     """A message of a customer, and its answer, as soon as there is one."""
 
     rights = {"POST": Right(Scope.CHAT, Permission.SELL)}

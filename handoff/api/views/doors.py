@@ -26,7 +26,7 @@ KEPT_BY_NOBODY = {"Cache-Control": "no-store"}
 _S = TypeVar("_S", bound="Serializer[Any]")
 
 
-class Door(APIView):
+class ApiView(APIView):
     """A view of one merchant's rows; `rights` says, method by method, what a call needs."""
 
     rights: ClassVar[Mapping[str, Right]] = {}

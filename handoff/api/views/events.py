@@ -7,7 +7,7 @@ from rest_framework.response import Response
 from handoff.api.rights import Right
 from handoff.api.selectors import happenings
 from handoff.api.shapes import settings as shapes
-from handoff.api.views.doors import MOST_NUMBER, Door, number
+from handoff.api.views.doors import MOST_NUMBER, ApiView, number
 from merchants.models.tokens import Scope
 from merchants.roles import Permission
 
@@ -15,7 +15,7 @@ AFTER = OpenApiParameter("after", int, description="The last number that was rea
 LIMIT = OpenApiParameter("limit", int, description="How many at the most, up to 500.")
 
 
-class Events(Door):
+class Events(ApiView):
     """The merchant's stream."""
 
     rights = {"GET": Right(Scope.READ, Permission.VIEW)}

@@ -13,7 +13,7 @@ from handoff.api.asking import OnNode, Told
 from handoff.api.rights import Right
 from handoff.api.shapes import insights as shapes
 from handoff.api.streaming import Event
-from handoff.api.views.doors import Door, told
+from handoff.api.views.doors import ApiView, told
 from insights.rules import encoding
 from merchants.models.tokens import Scope
 from merchants.roles import Permission
@@ -28,7 +28,7 @@ STREAM = OpenApiResponse(
 )
 
 
-class Ask(Door):
+class Ask(ApiView):
     """A question to a dataset of the merchant's, or to the shop itself."""
 
     rights = {"POST": Right(Scope.ASK, Permission.VIEW)}

@@ -24,12 +24,12 @@ TEMPLATE = "admin/analyzer/preview.html"
 
 def page(request: HttpRequest) -> HttpResponse:
     """The form and, once it is sent, what the analyzer makes of it. Nothing is stored."""
-    seat = current_merchant.of(request)
-    merchant = seat.current
-    if merchant is None and seat.sees_all:
+    current = current_merchant.of(request)
+    merchant = current.merchant
+    if merchant is None and current.sees_all:
         query = urlencode({"next": request.get_full_path()})
-        return HttpResponseRedirect(f"{reverse('merchants:desk')}?{query}")
-    if merchant is None or not seat.may_here(Permission.SWITCH_INTENTS):
+        return HttpResponseRedirect(f"{reverse('merchants:choose')}?{query}")
+    if merchant is None or not current.may_here(Permission.SWITCH_INTENTS):
         raise PermissionDenied
     shown: dict[str, Any] = {
         **admin.site.each_context(request),

@@ -45,10 +45,10 @@ class QuestionForm(forms.Form):
 
 def page(request: HttpRequest) -> HttpResponseBase:
     """The chat; a question that is sent to it is answered on it."""
-    seat = current_merchant.of(request)
-    if seat.current is None and seat.sees_all:
+    current = current_merchant.of(request)
+    if current.merchant is None and current.sees_all:
         query = urlencode({"next": request.get_full_path()})
-        return HttpResponseRedirect(f"{reverse('merchants:desk')}?{query}")
+        return HttpResponseRedirect(f"{reverse('merchants:choose')}?{query}")
     merchant = _merchant(request)
     if request.method == "POST":
         return _answer(request, merchant)
@@ -67,10 +67,10 @@ def thumb(request: HttpRequest, question_id: int) -> HttpResponse:
 
 def _merchant(request: HttpRequest) -> Merchant:
     """Whose data; `PermissionDenied` for whoever may not look at them."""
-    seat = current_merchant.of(request)
-    if seat.current is None or not seat.may_here(Permission.VIEW):
+    current = current_merchant.of(request)
+    if current.merchant is None or not current.may_here(Permission.VIEW):
         raise PermissionDenied
-    return seat.current
+    return current.merchant
 
 
 def _person(request: HttpRequest) -> User:

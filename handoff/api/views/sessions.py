@@ -14,7 +14,7 @@ from handoff.api.problems import Problem
 from handoff.api.rights import Right
 from handoff.api.selectors import messages, sessions
 from handoff.api.shapes import sessions as shapes
-from handoff.api.views.doors import MOST_NUMBER, MOST_OFFSET, Door, number, told
+from handoff.api.views.doors import MOST_NUMBER, MOST_OFFSET, ApiView, number, told
 from merchants.models.tokens import Scope
 from merchants.roles import Permission
 
@@ -24,7 +24,7 @@ LIMIT = OpenApiParameter("limit", int, description="How many at the most.")
 BEFORE = OpenApiParameter("before", int, description="Only messages that came before this id.")
 
 
-class Sessions(Door):
+class Sessions(ApiView):
     """All conversations of the merchant."""
 
     rights = {"GET": Right(Scope.READ, Permission.VIEW)}
@@ -40,7 +40,7 @@ class Sessions(Door):
         return Response(shapes.Page(page).data)
 
 
-class Session(Door):
+class Session(ApiView):
     """One conversation."""
 
     rights = {"GET": Right(Scope.READ, Permission.VIEW)}
@@ -55,7 +55,7 @@ class Session(Door):
         return Response(shapes.Whole(sessions.whole(session, before=before, limit=limit)).data)
 
 
-class Handoff(Door):
+class Handoff(ApiView):
     """In whose hands a conversation is."""
 
     rights = {"POST": Right(Scope.ANSWER, Permission.TAKE)}
@@ -80,7 +80,7 @@ class Handoff(Door):
         return Response(shapes.Whole(whole).data)
 
 
-class Reply(Door):
+class Reply(ApiView):
     """What a person answers."""
 
     rights = {"POST": Right(Scope.ANSWER, Permission.ANSWER)}
@@ -108,7 +108,7 @@ class Reply(Door):
         return Response(shapes.Message(messages.shape(row.message)).data)
 
 
-class Waiting(Door):
+class Waiting(ApiView):
     """Who waits for a person."""
 
     rights = {"GET": Right(Scope.READ, Permission.VIEW)}

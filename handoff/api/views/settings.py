@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from handoff.api.problems import Problem, nothing_here
 from handoff.api.rights import Right
 from handoff.api.shapes import settings as shapes
-from handoff.api.views.doors import Door, told
+from handoff.api.views.doors import ApiView, told
 from intents import switching, vocabulary
 from intents.naming import Unfit
 from intents.values import key_of
@@ -44,7 +44,7 @@ def listed(merchant: Merchant, **more: Any) -> dict[str, Any]:
     }
 
 
-class Intents(Door):
+class Intents(ApiView):
     """The merchant's vocabulary with its switches."""
 
     rights = {"GET": LOOK, "PUT": CHOOSE, "POST": CHOOSE}
@@ -91,7 +91,7 @@ class Intents(Door):
         return Problem(400, str(error), fields={name: [str(error)]} if name else None)
 
 
-class Intent(Door):
+class Intent(ApiView):
     """One intent of the merchant's own."""
 
     rights = {"DELETE": CHOOSE}
@@ -110,7 +110,7 @@ class Intent(Door):
         return Response(status=204)
 
 
-class HandoffSettings(Door):
+class HandoffSettings(ApiView):
     """When a conversation goes back to the bot by itself."""
 
     rights = {"GET": LOOK, "PUT": CHOOSE}

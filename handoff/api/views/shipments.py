@@ -11,12 +11,12 @@ from catalog.orders.models import Order
 from handoff.api.problems import Problem
 from handoff.api.rights import Right
 from handoff.api.shapes import shipments as shapes
-from handoff.api.views.doors import Door, told
+from handoff.api.views.doors import ApiView, told
 from merchants.models.tokens import Scope
 from merchants.roles import Permission
 
 
-class Shipments(Door):
+class Shipments(ApiView):
     """The merchant's parcels, by the number that their carrier gave them."""
 
     rights = {"POST": Right(Scope.SHIP, Permission.ADVANCE_ORDER)}

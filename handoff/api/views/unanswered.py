@@ -38,15 +38,15 @@ class ActForm(forms.Form):
 
 def page(request: HttpRequest) -> HttpResponse:
     """The groups of the merchant that the person looks at; a POST does one thing about one."""
-    seat = current_merchant.of(request)
+    current = current_merchant.of(request)
     if (
-        seat.current is None
-        or not seat.may_here(Permission.VIEW)
+        current.merchant is None
+        or not current.may_here(Permission.VIEW)
         or not isinstance(request.user, User)
     ):
         raise PermissionDenied
-    merchant, person = seat.current, request.user
-    may = seat.may_here(Permission.EDIT_DATASETS)
+    merchant, person = current.merchant, request.user
+    may = current.may_here(Permission.EDIT_DATASETS)
     shown: dict[str, Any] = {}
     if request.method == "POST":
         act = _ACTS.get(request.POST.get("act", ""))

@@ -4,7 +4,7 @@ import pytest
 
 from chatbot.transports.whatsapp import admission
 from tests.chatbot.conversations.numbers import darios_number, number, thread
-from tests.chatbot.transports.door import no_app_for_all
+from tests.chatbot.transports.adapter import no_app_for_all
 
 __all__ = ["darios_number", "no_app_for_all", "number", "thread"]
 

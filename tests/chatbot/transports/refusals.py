@@ -11,7 +11,7 @@ from chatbot.conversations.models import ChannelAccount, MessageTemplate, Outgoi
 from chatbot.conversations.models.messages import Cause
 from chatbot.transports.inbound import receiving
 from chatbot.transports.outbound import delivery
-from chatbot.transports.whatsapp import door
+from chatbot.transports.whatsapp import adapter
 from tests.chatbot.conversations.numbers import NOON
 from tests.stubs import webhooks as meta
 from tests.stubs.graph import Answer, StubGraph
@@ -34,7 +34,7 @@ def deliver(thread: Session, now: datetime = NOON) -> int:
 
 def tell(thread: Session, *statuses: meta.Json, now: datetime = NOON) -> None:
     """A body with these statuses, read and recorded as at the door."""
-    items = door.read(meta.statuses(*statuses), now)
+    items = adapter.read(meta.statuses(*statuses), now)
     receiving.record(ChannelAccount.across.get(pk=thread.account_id), items, now)
 
 

@@ -18,7 +18,7 @@ from chatbot.transports.inbound import lock_timeout
 from merchants.models import Customer
 from tests import tables
 from tests.chatbot.conversations.numbers import DARIOS_NUMBER
-from tests.chatbot.transports.door import hers, knock, post
+from tests.chatbot.transports.adapter import hers, knock, post
 from tests.chatbot.transports.unpacked import unpack
 from tests.chatbot.transports.whatsapp import test_wire_mutations as mutations
 from tests.chatbot.transports.whatsapp.payloads import DOCUMENTS, MESSAGES

@@ -26,7 +26,7 @@ from merchants.models import Customer
 from merchants.models.stream import Event
 from merchants.rules.retries import RETRIES
 from tests.chatbot.conversations.numbers import DARIOS_SECRET, at_once, queued
-from tests.chatbot.transports.door import (
+from tests.chatbot.transports.adapter import (
     INSTALLATION,
     STRANGER,
     hers,

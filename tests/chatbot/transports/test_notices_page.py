@@ -12,7 +12,7 @@ from chatbot.conversations import account_holds
 from chatbot.conversations.models import AccountNotice, ChannelAccount
 from merchants.models import User
 from merchants.models.stream import Event
-from tests.chatbot.transports.door import post
+from tests.chatbot.transports.adapter import post
 from tests.stubs import webhooks as meta
 
 LIST = "admin:conversations_accountnotice_changelist"

@@ -15,11 +15,18 @@ from django.test.utils import CaptureQueriesContext
 from chatbot.conversations.models import AccountSigns, ChannelAccount, Quarantine
 from chatbot.transports.inbound import prechecking
 from chatbot.transports.inbound.webhook_asgi import WebhookASGI
-from chatbot.transports.whatsapp import admission, door, signature
+from chatbot.transports.whatsapp import adapter, admission, signature
 from chatbot.transports.whatsapp.reading import raw_ids, wire
 from merchants.models import Merchant
 from tests.chatbot.conversations.numbers import SECRET, connected
-from tests.chatbot.transports.door import INSTALLATION, STRANGER, URL, hers, nothing_is_stored, post
+from tests.chatbot.transports.adapter import (
+    INSTALLATION,
+    STRANGER,
+    URL,
+    hers,
+    nothing_is_stored,
+    post,
+)
 from tests.chatbot.transports.test_webhook_asgi import ask, page, text
 from tests.patience import LONG
 from tests.patience.told_time import ToldTime, played
@@ -150,7 +157,7 @@ def test_bodies_of_strangers_hold_up_no_genuine_one(
 
     async def attack() -> tuple[list[int], list[int]]:
         web = WebhookASGI(page)
-        web._ways = {URL: replace(web._ways[URL], door=replace(door, presigned=slow))}
+        web._ways = {URL: replace(web._ways[URL], adapter=replace(adapter, presigned=slow))}
         fat = of_strangers(10, padding=20_000)
         strangers = [asyncio.ensure_future(ask(web, fat, "nadie")) for _ in range(6)]
         await asyncio.sleep(0.05)
@@ -207,8 +214,8 @@ def test_a_second_body_within_a_second_asks_nothing_before_it_is_parsed(
     (first, header), (second, another) = [(b, h["X-Hub-Signature-256"]) for b, h in told]
 
     assert admission.at_a_glance(second, another) is None
-    assert prechecking.is_signed(door, first, header)
+    assert prechecking.is_signed(adapter, first, header)
     with asked() as queries:
-        assert prechecking.is_signed(door, second, another)
+        assert prechecking.is_signed(adapter, second, another)
         assert admission.at_a_glance(second, header) is None
     assert not of_accounts(queries)

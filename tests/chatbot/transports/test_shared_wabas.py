@@ -7,7 +7,7 @@ import pytest
 from chatbot.conversations.models import AccountNotice, ChannelAccount, Quarantine
 from merchants.models.stream import Event
 from tests.chatbot.conversations.numbers import SECRET
-from tests.chatbot.transports.door import post
+from tests.chatbot.transports.adapter import post
 from tests.stubs import webhooks as meta
 
 pytestmark = pytest.mark.usefixtures("no_app_for_all", "shared")

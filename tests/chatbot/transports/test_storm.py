@@ -21,7 +21,7 @@ from chatbot.transports.inbound import receiving, unpacking, webhook_posts
 from merchants.models.stream import Event
 from merchants.rules.retries import RETRIES
 from tests.chatbot.conversations.numbers import DARIOS_SECRET, SECRET, at_once
-from tests.chatbot.transports.door import hers, post
+from tests.chatbot.transports.adapter import hers, post
 from tests.chatbot.transports.unpacked import unpack, unpack_after
 from tests.stubs import webhooks as meta
 

@@ -13,7 +13,7 @@ from chatbot.transports.inbound import webhook_asgi, webhook_buffer, webhook_pos
 from chatbot.transports.inbound.webhook_asgi import WebhookASGI
 from chatbot.transports.whatsapp import admission
 from tests.chatbot.conversations.numbers import DARIOS_SECRET, SECRET
-from tests.chatbot.transports.door import URL, hers, nothing_is_stored
+from tests.chatbot.transports.adapter import URL, hers, nothing_is_stored
 from tests.chatbot.transports.unpacked import unpack
 from tests.patience import LONG
 from tests.stubs import webhooks as meta
@@ -27,7 +27,7 @@ async def page(scope: dict[str, Any], receive: object, send: Send) -> None:
 
 
 async def ask(
-    door: WebhookASGI,
+    adapter: WebhookASGI,
     document: object,
     secret: str = SECRET,
     *,
@@ -54,7 +54,7 @@ async def ask(
     async def send(message: Mapping[str, Any]) -> None:
         sent.append(message)
 
-    await door(scope, receive, send)
+    await adapter(scope, receive, send)
     return int(sent[0]["status"])
 
 
@@ -119,8 +119,8 @@ def test_with_the_database_down_the_provider_is_asked_to_try_again(
         raise OperationalError("the database system is shutting down")
 
     async def both() -> list[int]:
-        door = WebhookASGI(page)
-        return list(await asyncio.gather(*(ask(door, text(n)) for n in range(8))))
+        adapter = WebhookASGI(page)
+        return list(await asyncio.gather(*(ask(adapter, text(n)) for n in range(8))))
 
     with monkeypatch.context() as patched:
         patched.setattr(admission, "_named", down)
@@ -149,10 +149,10 @@ def test_a_door_that_hangs_answers_in_time(
 
 def test_in_a_storm_all_are_answered_and_none_is_lost_or_doubled(number: ChannelAccount) -> None:
     async def storm() -> list[int]:
-        door = WebhookASGI(page)
+        adapter = WebhookASGI(page)
         mixed = [n % 60 for n in range(90)]
-        asked = [ask(door, text(n)) for n in mixed]
-        forged = [ask(door, text(n), "nadie") for n in (1, 2, 3)]
+        asked = [ask(adapter, text(n)) for n in mixed]
+        forged = [ask(adapter, text(n), "nadie") for n in (1, 2, 3)]
         return list(await asyncio.gather(*asked, *forged))
 
     answers = asyncio.run(storm())
@@ -178,11 +178,11 @@ def test_what_was_kept_is_recorded_though_the_secret_changes(
 def test_a_new_secret_counts_at_once_also_in_a_storm(number: ChannelAccount) -> None:
     def vouched(secret: str) -> bool:
         body, headers = meta.signed(text(1), secret)
-        from chatbot.transports.whatsapp import door
+        from chatbot.transports.whatsapp import adapter
         from chatbot.transports.whatsapp.reading import wire
 
         told = wire.document(body)
-        return door.vouches(body, told, headers["X-Hub-Signature-256"]) is not None
+        return adapter.vouches(body, told, headers["X-Hub-Signature-256"]) is not None
 
     assert (vouched(SECRET), vouched("nueva")) == (True, False)
     ChannelAccount.across.filter(pk=number.pk).update(app_secret="nueva")

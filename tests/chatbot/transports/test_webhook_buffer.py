@@ -11,7 +11,7 @@ from django.utils import timezone
 from chatbot.conversations.models import ChannelAccount, WebhookPost
 from chatbot.transports.inbound import lock_timeout, webhook_buffer, webhook_posts
 from chatbot.transports.inbound.webhook_buffer import Buffer, Full
-from chatbot.transports.whatsapp import door
+from chatbot.transports.whatsapp import adapter
 from merchants import failpoints
 from tests.chatbot.conversations.numbers import SECRET
 from tests.patience import LONG, eventually
@@ -28,7 +28,7 @@ def nothing_is_armed_afterwards() -> Iterator[None]:
 
 def put(keeps: Buffer, text: str = "hola") -> "Future[bool]":
     body, headers = meta.signed(meta.messages(meta.text(text)), SECRET)
-    return keeps.put(door, body, headers["X-Hub-Signature-256"], timezone.now())
+    return keeps.put(adapter, body, headers["X-Hub-Signature-256"], timezone.now())
 
 
 def test_a_failure_that_nobody_foresaw_is_answered_and_the_next_body_is_kept(
@@ -92,7 +92,7 @@ def test_what_anybody_may_send_fills_only_so_much_memory(
     monkeypatch.setattr(webhook_buffer, "_in_a_thread", lambda _: go_on.wait(LONG) and frozenset())
 
     def fat() -> "Future[bool]":
-        return keeps.put(door, b"x" * 1_000, "sha256=0", timezone.now())
+        return keeps.put(adapter, b"x" * 1_000, "sha256=0", timezone.now())
 
     held = [fat() for _ in range(3)]
     with pytest.raises(Full):

@@ -11,7 +11,14 @@ from django.urls import reverse
 from chatbot.conversations.models import ChannelAccount, Quarantine
 from chatbot.transports.whatsapp import admission
 from tests.chatbot.conversations.numbers import DARIOS_NUMBER, DARIOS_SECRET, SECRET
-from tests.chatbot.transports.door import INSTALLATION, STRANGER, URL, hers, nothing_is_stored, post
+from tests.chatbot.transports.adapter import (
+    INSTALLATION,
+    STRANGER,
+    URL,
+    hers,
+    nothing_is_stored,
+    post,
+)
 from tests.stubs import webhooks as meta
 
 pytestmark = pytest.mark.usefixtures("no_app_for_all")

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from handoff.api import urls
 from handoff.api.rights import Right
-from handoff.api.views.doors import Door
+from handoff.api.views.doors import ApiView
 from merchants import keys, roles
 from merchants.models import ApiToken, Membership, Merchant, User
 from merchants.models.tokens import Scope
@@ -30,7 +30,7 @@ def rights() -> list[tuple[str, str, Right]]:
     webhook = [("/webhook/", row) for row in urls.webhook[0]]
     for prefix, row in [*(("", row) for row in urls.urlpatterns), *webhook]:
         view: Any = getattr(getattr(row, "callback", None), "cls", None)
-        if isinstance(view, type) and issubclass(view, Door):
+        if isinstance(view, type) and issubclass(view, ApiView):
             path = prefix + str(row.pattern).replace("<uuid:session_id>", NOBODY).replace(
                 "<str:key>", "x"
             )

@@ -45,13 +45,13 @@ def address(account: ChannelAccount | None = None) -> str:
 
 def new(request: HttpRequest) -> HttpResponse:
     """The page for a number that is not known yet."""
-    seat = current_merchant.of(request)
-    if not seat.may_here(Permission.CONNECT_NUMBERS) or seat.current is None:
+    current = current_merchant.of(request)
+    if not current.may_here(Permission.CONNECT_NUMBERS) or current.merchant is None:
         raise PermissionDenied
     form = NumberForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         token = "" if _shares_app(form) else secrets.token_urlsafe(24)
-        if (account := _saved(seat.current, form, verify_token=token)) is not None:
+        if (account := _saved(current.merchant, form, verify_token=token)) is not None:
             if token:
                 _remember(request, account, token)
             return HttpResponseRedirect(f"{address(account)}#step-3")

@@ -9,7 +9,7 @@ from django.conf import LazySettings
 from chatbot.conversations.models import ChannelAccount, Session
 from merchants.models import Customer, Merchant
 from tests.chatbot.conversations.numbers import NOON
-from tests.chatbot.transports.evolution.door import DARIOS_KEY, DARIOS_SECRET, KEY, SECRET
+from tests.chatbot.transports.evolution.adapter import DARIOS_KEY, DARIOS_SECRET, KEY, SECRET
 from tests.stubs.evolution import StubEvolution
 from tests.stubs.evolution_webhooks import API_KEY, INSTANCE
 

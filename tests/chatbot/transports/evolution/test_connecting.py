@@ -15,8 +15,8 @@ from chatbot.transports.evolution.notes import NOTES
 from chatbot.transports.evolution.reading.updates import SCAN_AGAIN
 from merchants.models import Merchant, User
 from merchants.models.stream import Event
-from tests.chatbot.transports.door import hers
-from tests.chatbot.transports.evolution.door import post
+from tests.chatbot.transports.adapter import hers
+from tests.chatbot.transports.evolution.adapter import post
 from tests.stubs import evolution_webhooks as evo
 from tests.stubs.evolution import StubEvolution
 

@@ -10,7 +10,7 @@ from chatbot.conversations.delivery import sending
 from chatbot.conversations.incoming import Echo, Identity
 from chatbot.conversations.models import ChannelAccount, Message, Session
 from tests.chatbot.conversations.numbers import NOON, queued, states
-from tests.chatbot.transports.evolution.door import SECRET
+from tests.chatbot.transports.evolution.adapter import SECRET
 from tests.chatbot.transports.evolution.leaving import CHOICES, SECOND, deliver, rows, say
 from tests.stubs.evolution import Answer, StubEvolution
 

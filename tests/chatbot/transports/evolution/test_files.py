@@ -18,8 +18,8 @@ from chatbot.transports.inbound import fetching
 from chatbot.transports.outbound import delivery
 from chatbot.transports.ports import MediaRefused
 from merchants.models import Merchant, User
-from tests.chatbot.transports.evolution.door import post
-from tests.chatbot.transports.evolution.test_door import files
+from tests.chatbot.transports.evolution.adapter import post
+from tests.chatbot.transports.evolution.test_adapter import files
 from tests.counter import picture
 from tests.stubs import evolution_webhooks as evo
 from tests.stubs.evolution import Answer, StubEvolution

@@ -16,7 +16,7 @@ from chatbot.transports.evolution import tokens
 from chatbot.transports.evolution.envelopes import Envelope, dump, load
 from chatbot.transports.evolution.reading import wire
 from tests import tables
-from tests.chatbot.transports.evolution.door import post
+from tests.chatbot.transports.evolution.adapter import post
 from tests.chatbot.transports.whatsapp.test_wire_mutations import (
     EVERY,
     WRONG,

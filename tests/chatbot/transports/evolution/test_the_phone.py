@@ -1,8 +1,8 @@
 """What Evolution tells of the shop's own phone: its sign-out, and who is its owner."""
 
 from chatbot.conversations.models import AccountNotice, ChannelAccount, Session
-from tests.chatbot.transports.door import hers
-from tests.chatbot.transports.evolution.door import post
+from tests.chatbot.transports.adapter import hers
+from tests.chatbot.transports.evolution.adapter import post
 from tests.stubs import evolution_webhooks as evo
 
 

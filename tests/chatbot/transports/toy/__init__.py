@@ -2,7 +2,7 @@
 
 from chatbot.transports.channels import Channel, IdentityKind
 from merchants.rules.tabular import Value
-from tests.chatbot.transports.toy.door import DOOR
+from tests.chatbot.transports.toy.adapter import DOOR
 from tests.chatbot.transports.toy.planes import Planes
 
 planes = Planes()
@@ -13,7 +13,7 @@ CHANNEL = Channel(
     identities=(IdentityKind("bsuid", "plane."),),
     is_test=True,
     has_receipts=True,
-    door=DOOR,
+    adapter=DOOR,
     urls="tests.chatbot.transports.toy.urls",
     page="tests.chatbot.transports.toy.page.PlanePage",
 )

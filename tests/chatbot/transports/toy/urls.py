@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.views.decorators.csrf import csrf_exempt
 
 from chatbot.transports.inbound import webhook_buffer
-from tests.chatbot.transports.toy.door import DOOR
+from tests.chatbot.transports.toy.adapter import DOOR
 
 
 @csrf_exempt

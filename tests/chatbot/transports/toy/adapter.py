@@ -7,7 +7,7 @@ from typing import Any
 
 from chatbot.conversations.incoming import Identity, Inbound, Item
 from chatbot.conversations.models import ChannelAccount
-from chatbot.transports.webhook_adapters import Admitted, BrokenBody, Door
+from chatbot.transports.webhook_adapters import Admitted, BrokenBody, WebhookAdapter
 
 
 def _document(body: bytes) -> Any:
@@ -38,4 +38,4 @@ def _read(told: Any, received_at: datetime) -> tuple[Item, ...]:
     return (said,)
 
 
-DOOR = Door("toy", _document, _vouches, lambda body, proof: (False, None), _read, _recall)
+DOOR = WebhookAdapter("toy", _document, _vouches, lambda body, proof: (False, None), _read, _recall)

@@ -21,8 +21,8 @@ from chatbot.conversations.models import (
 from chatbot.transports.evolution import admission
 from chatbot.transports.inbound import webhook_posts
 from merchants.models.stream import Event
-from tests.chatbot.transports.door import hers, nothing_is_stored
-from tests.chatbot.transports.evolution.door import (
+from tests.chatbot.transports.adapter import hers, nothing_is_stored
+from tests.chatbot.transports.evolution.adapter import (
     DARIOS_KEY,
     DARIOS_SECRET,
     KEY,

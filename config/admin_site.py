@@ -198,7 +198,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
             Entry(_("Plantillas"), "quickreply", "conversations.MessageTemplate"),
             Entry(_("Precios de mensajes"), "sell", "conversations.MessagePrice"),
             Entry(_("Avisos de WhatsApp"), "notifications", "conversations.AccountNotice"),
-            Entry(_("Modelo de lenguaje"), "smart_toy", "llm.Seat"),
+            Entry(_("Modelo de lenguaje"), "smart_toy", "llm.ModelConfig"),
             Entry(_("Gasto en modelos"), "payments", "llm.Month"),
             Entry(_("Cifras del asistente"), "insights", "agent.Turn", way=_figures),
             Entry(_("Llamadas a modelos"), "data_usage", "llm.Call"),

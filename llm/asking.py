@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 import structlog
 
 from llm import wire
-from llm.rules.model_configs import Chair
+from llm.rules.model_configs import ResolvedModel
 from llm.values import Request
 from llm.wire import Heard
 
@@ -51,9 +51,11 @@ class Told(Generic[Answer]):
     attempts: int
 
 
-async def ask(model: "Model", chair: Chair, request: Request, seconds: float) -> Told[Heard]:
+async def ask(
+    model: "Model", resolved: ResolvedModel, request: Request, seconds: float
+) -> Told[Heard]:
     """The model's answer to the request, as `insist` gets it."""
-    return await insist(partial(_once, model, chair, request), seconds)
+    return await insist(partial(_once, model, resolved, request), seconds)
 
 
 async def insist(once: Callable[[], Awaitable[Answer | Failure]], seconds: float) -> Told[Answer]:
@@ -74,12 +76,12 @@ async def insist(once: Callable[[], Awaitable[Answer | Failure]], seconds: float
     return Told(Failure("timeout", "total", charged=True), attempts)
 
 
-async def _once(model: "Model", chair: Chair, request: Request) -> Heard | Failure:
+async def _once(model: "Model", resolved: ResolvedModel, request: Request) -> Heard | Failure:
     from pydantic_ai.exceptions import UserError
 
     for shape in wire.shapes(model, request):
         try:
-            return await _request(model, chair, request, shape)
+            return await _request(model, resolved, request, shape)
         except UserError:
             # Nothing was sent: this model does not take the answer's form in this shape.
             continue
@@ -88,13 +90,13 @@ async def _once(model: "Model", chair: Chair, request: Request) -> Heard | Failu
     return Failure("refused", "form")
 
 
-async def _request(model: "Model", chair: Chair, request: Request, shape: str) -> Heard:
+async def _request(model: "Model", resolved: ResolvedModel, request: Request, shape: str) -> Heard:
     from pydantic_ai.direct import model_request
 
     response = await model_request(
         model,
         wire.messages(request),
-        model_settings=wire.settings(chair),
+        model_settings=wire.settings(resolved),
         model_request_parameters=wire.parameters(request, shape),
         instrument=False,
     )

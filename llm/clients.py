@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from django.conf import settings
 
 from llm import silence
-from llm.rules.model_configs import Chair
+from llm.rules.model_configs import ResolvedModel
 
 if TYPE_CHECKING:
     import httpx2
@@ -33,28 +33,30 @@ Waits = tuple[float, float]
 _making = threading.Lock()
 
 
-def model(chair: Chair, silence_seconds: float | None = None) -> "Model":
+def model(resolved: ResolvedModel, silence_seconds: float | None = None) -> "Model":
     """The model of a seat, ready to be asked; the same one as long as the seat is the same.
 
     `silence_seconds` is its longest silence; None for what the installation allows.
     """
     with _making:
         made = _model(
-            chair.provider,
-            chair.base_url,
-            chair.api_key,
-            chair.model,
-            chair.own,
+            resolved.provider,
+            resolved.base_url,
+            resolved.api_key,
+            resolved.model,
+            resolved.own,
             _waits(silence_seconds),
         )
         silence.keep()
         return made
 
 
-def embeddings(chair: Chair, silence_seconds: float) -> "AsyncOpenAI":
+def embeddings(resolved: ResolvedModel, silence_seconds: float) -> "AsyncOpenAI":
     """The client that makes vectors in a seat whose provider speaks as OpenAI does."""
     with _making:
-        made = _embeddings(chair.base_url, chair.api_key, chair.own, _waits(silence_seconds))
+        made = _embeddings(
+            resolved.base_url, resolved.api_key, resolved.own, _waits(silence_seconds)
+        )
         silence.keep()
         return made
 

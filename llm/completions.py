@@ -18,7 +18,7 @@ from llm.asking import Failure, Told
 from llm.ledger import Asked
 from llm.rules import costs
 from llm.rules.costs import Price
-from llm.rules.model_configs import Chair
+from llm.rules.model_configs import ResolvedModel
 from llm.values import Completion, ModelFailed, Request
 from llm.wire import Heard
 
@@ -29,13 +29,13 @@ FAIR = 5.0
 
 
 @dataclass(frozen=True)
-class Seated:
+class ConfiguredModel:
     """The `Model` of one merchant at one turn. `deadline` is by `time.monotonic`.
 
     `seconds` is the longest call, None for what the installation allows.
     """
 
-    chair: Chair
+    resolved: ResolvedModel
     session_id: UUID | None
     deadline: float
     turn_id: UUID | None = None
@@ -44,7 +44,7 @@ class Seated:
     @property
     def name(self) -> str:
         """ "provider:model"."""
-        return self.chair.name
+        return self.resolved.name
 
     def complete(self, request: Request) -> Completion:
         """The answer, with what it took. Raises `ModelFailed`; blocks until the deadline at most.
@@ -54,21 +54,21 @@ class Seated:
         if self._left() <= 0:
             raise ModelFailed("timeout", "no time was left")
         price = self._price
-        wanted = costs.most(price, request, self.chair.max_tokens)
+        wanted = costs.most(price, request, self.resolved.max_tokens)
         asked = Asked(request.purpose, self.session_id, self.turn_id)
         ask = partial(self._ask, request)
-        heard, usage = settling.settled(self.chair, asked, price, wanted, ask)
+        heard, usage = settling.settled(self.resolved, asked, price, wanted, ask)
         return replace(heard.completion, usage=usage)
 
     def most(self, request: Request) -> Decimal | None:
         """USD that a call takes at most, by estimate; None where its price is not known."""
-        price = prices.of(self.chair)
-        return None if price is None else costs.most(price, request, self.chair.max_tokens)
+        price = prices.of(self.resolved)
+        return None if price is None else costs.most(price, request, self.resolved.max_tokens)
 
     @cached_property
     def _price(self) -> Price | None:
         """Looked up with the first call: a turn's later ones are paid by the same."""
-        return prices.of(self.chair)
+        return prices.of(self.resolved)
 
     def _left(self) -> float:
         return min(self.deadline - monotonic(), self._longest)
@@ -84,12 +84,12 @@ class Seated:
             connection.close()
         fair = False
         try:
-            model = clients.model(self.chair, self.seconds)
+            model = clients.model(self.resolved, self.seconds)
             seconds = self._left()
             if seconds <= 0:
                 return Told(Failure("timeout", "unasked"), 0), False
             fair = seconds >= min(FAIR, self._longest)
-            told = loop.run(asking.ask(model, self.chair, request, seconds), seconds)
+            told = loop.run(asking.ask(model, self.resolved, request, seconds), seconds)
         except TimeoutError:
             return Told(Failure("timeout", "loop", charged=True), 1), fair
         except Exception as error:

@@ -14,7 +14,7 @@ import structlog
 
 from llm.asking import Failure
 from llm.rules.costs import Tokens, believable
-from llm.rules.model_configs import Chair
+from llm.rules.model_configs import ResolvedModel
 
 if TYPE_CHECKING:
     from openai import AsyncOpenAI
@@ -31,11 +31,11 @@ class Vectors:
 
 
 async def ask(
-    client: "AsyncOpenAI", chair: Chair, texts: Sequence[str], dimensions: int
+    client: "AsyncOpenAI", resolved: ResolvedModel, texts: Sequence[str], dimensions: int
 ) -> Vectors | Failure:
     """One request, and how it ended."""
-    asked: dict[str, Any] = {"model": chair.model, "input": list(texts)}
-    if chair.provider == "openai":
+    asked: dict[str, Any] = {"model": resolved.model, "input": list(texts)}
+    if resolved.provider == "openai":
         # Servers of one's own make vectors of one length only, and may know one form only.
         asked |= {"dimensions": dimensions, "encoding_format": "base64"}
     else:

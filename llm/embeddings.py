@@ -18,7 +18,7 @@ from llm.embedding_wire import Vectors
 from llm.ledger import Asked
 from llm.rules import costs
 from llm.rules.costs import Tokens
-from llm.rules.model_configs import Chair
+from llm.rules.model_configs import ResolvedModel
 
 log = structlog.get_logger(__name__)
 
@@ -33,26 +33,26 @@ PURPOSE: Final = "embed"
 class Embedder:
     """Whoever makes a merchant's vectors. `seconds` is the longest a request may take."""
 
-    chair: Chair
+    resolved: ResolvedModel
     seconds: float
 
     @property
     def name(self) -> str:
         """The model, as it stands with each vector."""
-        return self.chair.model
+        return self.resolved.model
 
     def vectors(self, texts: Sequence[str]) -> "tuple[array[float], ...]":
         """A vector a text, in one request (`BATCH` texts at most).
 
         Raises `ModelFailed`. Not to be called inside a transaction (`settling`).
         """
-        price = prices.of(self.chair)
+        price = prices.of(self.resolved)
         wanted = costs.NOTHING
         if price is not None:
             # A few words cost less than the ledger can tell: a spent budget refuses them too.
             wanted = max(costs.micro(price(Tokens(into=_estimated(texts)))), costs.MICRO)
         ask = partial(self._ask, texts)
-        made, _usage = settling.settled(self.chair, Asked(PURPOSE), price, wanted, ask)
+        made, _usage = settling.settled(self.resolved, Asked(PURPOSE), price, wanted, ask)
         return made.vectors
 
     def _ask(self, texts: Sequence[str]) -> tuple[Told[Vectors], bool]:
@@ -61,13 +61,13 @@ class Embedder:
             # Nothing of the database is held while a model works (invariant 10).
             connection.close()
         try:
-            client = clients.embeddings(self.chair, self.seconds)
-            once = partial(embedding_wire.ask, client, self.chair, texts, DIMENSIONS)
+            client = clients.embeddings(self.resolved, self.seconds)
+            once = partial(embedding_wire.ask, client, self.resolved, texts, DIMENSIONS)
             return loop.run(asking.insist(once, self.seconds), self.seconds), True
         except TimeoutError:
             return Told(Failure("timeout", "loop", charged=True), 1), True
         except Exception as error:
-            log.error("llm.broken", model=self.chair.name, error=type(error).__name__)
+            log.error("llm.broken", model=self.resolved.name, error=type(error).__name__)
             return Told(Failure("refused", type(error).__name__), 0), True
 
 
@@ -78,10 +78,10 @@ def of(merchant_id: int, seconds: float | None = None) -> Embedder | None:
     EMBEDDING_MODEL names a model of; for a merchant without a seat also the installation's key for
     OpenAI, whoever answers customers.
     """
-    chair = model_config.embedding_chair(merchant_id, settings.EMBEDDING_MODEL or MODEL)
-    if chair is None:
+    resolved = model_config.embedding_model(merchant_id, settings.EMBEDDING_MODEL or MODEL)
+    if resolved is None:
         return None
-    return Embedder(chair, float(settings.LLM_TOTAL_SECONDS) if seconds is None else seconds)
+    return Embedder(resolved, float(settings.LLM_TOTAL_SECONDS) if seconds is None else seconds)
 
 
 def _estimated(texts: Sequence[str]) -> int:

@@ -16,7 +16,7 @@ from django.db.models import Sum
 from llm.models import Call, Month, Outcome
 from llm.rules import costs
 from llm.rules.costs import Tokens
-from llm.rules.model_configs import Chair
+from llm.rules.model_configs import ResolvedModel
 from merchants.compiled_sql import prepared_statements, writes
 
 FORGOTTEN = timedelta(hours=1)
@@ -63,17 +63,17 @@ class Ended:
     detail: str = ""
 
 
-def begin(chair: Chair, asked: Asked, wanted: Decimal, now: datetime) -> Line:
+def begin(resolved: ResolvedModel, asked: Asked, wanted: Decimal, now: datetime) -> Line:
     """Reserve `wanted` and write the row. Raises `Spent`, with a row that says so."""
-    month = costs.month_of(now, chair.time_zone)
+    month = costs.month_of(now, resolved.time_zone)
     # Not inside another transaction: its lock would last as long as the network.
     with transaction.atomic(durable=True):
-        room = chair.budget is None or wanted == 0 or _has_room(chair, month, wanted, now)
+        room = resolved.budget is None or wanted == 0 or _has_room(resolved, month, wanted, now)
         call = Call(
-            merchant_id=chair.merchant_id,
+            merchant_id=resolved.merchant_id,
             purpose=asked.purpose,
-            provider=chair.provider,
-            model=chair.model,
+            provider=resolved.provider,
+            model=resolved.model,
             session_id=asked.session_id,
             turn_id=asked.turn_id,
             month=month,
@@ -85,15 +85,15 @@ def begin(chair: Chair, asked: Asked, wanted: Decimal, now: datetime) -> Line:
         writes.insert(call)
     if not room:
         raise Spent
-    return Line(call.pk, now, chair.merchant_id, month, wanted)
+    return Line(call.pk, now, resolved.merchant_id, month, wanted)
 
 
-def _has_room(chair: Chair, month: date, wanted: Decimal, now: datetime) -> bool:
-    key = {"merchant_id": chair.merchant_id, "month": month}
+def _has_room(resolved: ResolvedModel, month: date, wanted: Decimal, now: datetime) -> bool:
+    key = {"merchant_id": resolved.merchant_id, "month": month}
     Month.objects.bulk_create([Month(**key)], ignore_conflicts=True)
-    rows = Month.objects.of(chair.merchant_id).select_for_update(no_key=True)
+    rows = Month.objects.of(resolved.merchant_id).select_for_update(no_key=True)
     spent = rows.get(month=month).spent
-    return costs.fits(chair.budget, spent, reserved(chair.merchant_id, month, now), wanted)
+    return costs.fits(resolved.budget, spent, reserved(resolved.merchant_id, month, now), wanted)
 
 
 def reserved(merchant_id: int, month: date, now: datetime) -> Decimal:

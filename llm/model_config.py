@@ -7,10 +7,10 @@ from uuid import UUID
 import structlog
 from django.conf import settings
 
-from llm.completions import Seated
-from llm.models import Seat
+from llm.completions import ConfiguredModel
+from llm.models import ModelConfig
 from llm.rules import model_configs, purposes
-from llm.rules.model_configs import PROVIDERS, Chair, Provider
+from llm.rules.model_configs import PROVIDERS, Provider, ResolvedModel
 from llm.values import CallLimits, Model, Request
 from merchants.models import Merchant
 from merchants.secrets import Undecipherable
@@ -42,13 +42,13 @@ def of(
     `deadline` is by `time.monotonic`: no call lasts beyond it. `limits` are those of each call,
     None for the installation's.
     """
-    chair = chair_of(merchant_id, purpose=purpose)
-    if chair is None:
+    resolved = resolved_of(merchant_id, purpose=purpose)
+    if resolved is None:
         return None
     if limits is None:
-        return Seated(chair, session_id, deadline, turn_id)
-    shorter = replace(chair, max_tokens=min(chair.max_tokens, limits.tokens))
-    return Seated(shorter, session_id, deadline, turn_id, limits.seconds)
+        return ConfiguredModel(resolved, session_id, deadline, turn_id)
+    shorter = replace(resolved, max_tokens=min(resolved.max_tokens, limits.tokens))
+    return ConfiguredModel(shorter, session_id, deadline, turn_id, limits.seconds)
 
 
 def trying(
@@ -66,33 +66,35 @@ def trying(
     where that names no model, or the provider's key is not there. Only while less than `part` of
     her month's budget is spent: the rest is for customers. Its failures count `apart` from theirs.
     """
-    chair = _tried(merchant_id, name) if name else chair_of(merchant_id)
-    if chair is None:
+    resolved = _tried(merchant_id, name) if name else resolved_of(merchant_id)
+    if resolved is None:
         return None
-    most = None if chair.budget is None else chair.budget * part
-    return Seated(replace(chair, budget=most, apart=apart), session_id, deadline)
+    most = None if resolved.budget is None else resolved.budget * part
+    return ConfiguredModel(replace(resolved, budget=most, apart=apart), session_id, deadline)
 
 
 def most(model: Model, request: Request) -> Decimal | None:
     """USD that one call takes at most; None where no price is known."""
-    return model.most(request) if isinstance(model, Seated) else None
+    return model.most(request) if isinstance(model, ConfiguredModel) else None
 
 
-def _tried(merchant_id: int, name: str) -> Chair | None:
+def _tried(merchant_id: int, name: str) -> ResolvedModel | None:
     provider, _colon, model = name.partition(":")
     if provider not in PROVIDERS or not model:
         return None
-    chair = chair_of(merchant_id, model)
-    other = chair is None or chair.provider != provider
-    if other and not Seat.objects.of(merchant_id).filter(purpose=purposes.CHAT).exists():
+    resolved = resolved_of(merchant_id, model)
+    other = resolved is None or resolved.provider != provider
+    if other and not ModelConfig.objects.of(merchant_id).filter(purpose=purposes.CHAT).exists():
         found = _installation(merchant_id, provider)
-        chair = replace(found, model=model) if found is not None else None
-    if chair is None or chair.provider != provider or not model_configs.sits(chair):
+        resolved = replace(found, model=model) if found is not None else None
+    if resolved is None or resolved.provider != provider or not model_configs.usable(resolved):
         return None
-    return chair
+    return resolved
 
 
-def chair_of(merchant_id: int, model: str = "", purpose: str = purposes.CHAT) -> Chair | None:
+def resolved_of(
+    merchant_id: int, model: str = "", purpose: str = purposes.CHAT
+) -> ResolvedModel | None:
     """The merchant's own seat for that purpose, or for one that stands in for it; else the
     installation's. None for no model. `model` sits in another's place.
 
@@ -100,73 +102,79 @@ def chair_of(merchant_id: int, model: str = "", purpose: str = purposes.CHAT) ->
     else's: the rules take the orders.
     """
     try:
-        seat = _own(merchant_id, purpose)
+        model_row = _own(merchant_id, purpose)
     except Undecipherable:
         log.error("llm.seat_sealed", merchant=merchant_id)
         return None
-    if seat is not None and not seat.is_on:
+    if model_row is not None and not model_row.is_on:
         return None
-    chair = from_seat(seat) if seat is not None else _installed_for(merchant_id, purpose)
-    if chair is None or not model_configs.sits(chair):
+    resolved = (
+        from_row(model_row) if model_row is not None else _installed_for(merchant_id, purpose)
+    )
+    if resolved is None or not model_configs.usable(resolved):
         return None
-    return replace(chair, model=model) if model else chair
+    return replace(resolved, model=model) if model else resolved
 
 
-def embedding_chair(merchant_id: int, model: str) -> Chair | None:
+def embedding_model(merchant_id: int, model: str) -> ResolvedModel | None:
     """Who makes the merchant's vectors, with `model` in the seat; None for nobody.
 
     The model that is named for embeddings, else the one that talks where its provider makes
     vectors. A seat of the merchant's own is not replaced by somebody else's.
     """
     if _has(merchant_id, purposes.EMBEDDINGS) or purposes.EMBEDDINGS in installed_table():
-        chair = _with_vectors(chair_of(merchant_id, purpose=purposes.EMBEDDINGS), model)
+        resolved = _with_vectors(resolved_of(merchant_id, purpose=purposes.EMBEDDINGS), model)
     else:
-        chair = _beside_chat(merchant_id, model)
-    if chair is None or chair.provider not in _EMBEDS:
+        resolved = _beside_chat(merchant_id, model)
+    if resolved is None or resolved.provider not in _EMBEDS:
         return None
     # Its failures are not those of the model that answers customers.
-    found = replace(chair, apart="embed")
-    return found if model_configs.sits(found) else None
+    found = replace(resolved, apart="embed")
+    return found if model_configs.usable(found) else None
 
 
-def _with_vectors(chair: Chair | None, model: str) -> Chair | None:
+def _with_vectors(resolved: ResolvedModel | None, model: str) -> ResolvedModel | None:
     """A seat that names no model of its own has one that talks in it."""
-    if chair is None or chair.model != PROVIDERS[chair.provider].model:
-        return chair
-    return replace(chair, model=model)
+    if resolved is None or resolved.model != PROVIDERS[resolved.provider].model:
+        return resolved
+    return replace(resolved, model=model)
 
 
-def _beside_chat(merchant_id: int, model: str) -> Chair | None:
-    chair, own = chair_of(merchant_id), _has(merchant_id, purposes.CHAT)
-    if (chair is None or chair.provider not in _EMBEDS) and not own and settings.OPENAI_API_KEY:
-        chair = _installation(merchant_id, "openai")
-    if chair is None or (chair.provider == "compatible" and not settings.EMBEDDING_MODEL):
+def _beside_chat(merchant_id: int, model: str) -> ResolvedModel | None:
+    resolved, own = resolved_of(merchant_id), _has(merchant_id, purposes.CHAT)
+    if (
+        (resolved is None or resolved.provider not in _EMBEDS)
+        and not own
+        and settings.OPENAI_API_KEY
+    ):
+        resolved = _installation(merchant_id, "openai")
+    if resolved is None or (resolved.provider == "compatible" and not settings.EMBEDDING_MODEL):
         return None
-    return replace(chair, model=model)
+    return replace(resolved, model=model)
 
 
 def _has(merchant_id: int, purpose: str) -> bool:
     """Whether the merchant has a seat of that purpose, on or off, sealed or not."""
-    return Seat.objects.of(merchant_id).filter(purpose=purpose).exists()
+    return ModelConfig.objects.of(merchant_id).filter(purpose=purpose).exists()
 
 
-def _own(merchant_id: int, purpose: str) -> Seat | None:
+def _own(merchant_id: int, purpose: str) -> ModelConfig | None:
     for one in purposes.asked(purpose):
-        seat = Seat.objects.of(merchant_id).filter(purpose=one).first()
-        if seat is not None:
-            return seat
+        model_row = ModelConfig.objects.of(merchant_id).filter(purpose=one).first()
+        if model_row is not None:
+            return model_row
     return None
 
 
-def _installed_for(merchant_id: int, purpose: str) -> Chair | None:
+def _installed_for(merchant_id: int, purpose: str) -> ResolvedModel | None:
     """The installation's model for that purpose: named in its table, else the one for chat."""
     table = installed_table()
     for one in purposes.asked(purpose):
         if one in table:
             provider, model = table[one]
-            chair = _installation(merchant_id, provider)
+            resolved = _installation(merchant_id, provider)
             name = model or PROVIDERS[provider].model
-            return None if chair is None else replace(chair, model=name)
+            return None if resolved is None else replace(resolved, model=name)
     return _installation(merchant_id) if purposes.CHAT in purposes.asked(purpose) else None
 
 
@@ -175,27 +183,27 @@ def installed_table() -> dict[str, purposes.Named]:
     return purposes.read(settings.LLM_MODELS, PROVIDERS)
 
 
-def provider_of(seat: Seat) -> Provider:
+def provider_of(model_row: ModelConfig) -> Provider:
     """Her provider, with the model that she chose or the one we recommend."""
-    known = PROVIDERS[seat.provider]
-    return replace(known, model=seat.model or known.model)
+    known = PROVIDERS[model_row.provider]
+    return replace(known, model=model_row.model or known.model)
 
 
-def from_seat(seat: Seat) -> Chair:
+def from_row(model_row: ModelConfig) -> ResolvedModel:
     """A merchant's own seat as a value, whole or not (`chairs.sits`)."""
-    known = provider_of(seat)
-    own = seat.base_url.rstrip("/") if not known.url else ""
-    budget = seat.monthly_budget
-    return Chair(
-        merchant_id=seat.merchant_id,
-        provider=seat.provider,
-        base_url=own or _url(seat.provider),
+    known = provider_of(model_row)
+    own = model_row.base_url.rstrip("/") if not known.url else ""
+    budget = model_row.monthly_budget
+    return ResolvedModel(
+        merchant_id=model_row.merchant_id,
+        provider=model_row.provider,
+        base_url=own or _url(model_row.provider),
         model=known.model,
-        max_tokens=seat.max_tokens,
-        temperature=None if seat.temperature is None else float(seat.temperature),
-        api_key=str(seat.api_key),
+        max_tokens=model_row.max_tokens,
+        temperature=None if model_row.temperature is None else float(model_row.temperature),
+        api_key=str(model_row.api_key),
         budget=settings.LLM_MONTHLY_BUDGET_USD if budget is None else budget,
-        time_zone=seat.merchant.time_zone,
+        time_zone=model_row.merchant.time_zone,
         own=bool(own),
     )
 
@@ -212,13 +220,13 @@ def key_of(provider: str) -> str:
     return key
 
 
-def _installation(merchant_id: int, provider: str = "") -> Chair | None:
+def _installation(merchant_id: int, provider: str = "") -> ResolvedModel | None:
     provider = provider or installed()
     if not provider:
         return None
     zone = Merchant.objects.values_list("time_zone", flat=True).get(pk=merchant_id)
     temperature = settings.LLM_TEMPERATURE
-    return Chair(
+    return ResolvedModel(
         merchant_id=merchant_id,
         provider=provider,
         base_url=_url(provider) or settings.OPENAI_BASE_URL,

@@ -12,7 +12,7 @@ from merchants.secrets import SecretField
 from merchants.tenancy import TenantModel, tenant_key
 
 
-class SeatProvider(models.TextChoices):
+class ModelProvider(models.TextChoices):
     OPENAI = "openai", "OpenAI"
     ANTHROPIC = "anthropic", "Anthropic"
     GEMINI = "gemini", "Google Gemini"
@@ -44,7 +44,7 @@ class Outcome(models.TextChoices):
     BUDGET = "budget", _("presupuesto agotado")
 
 
-class Seat(TenantModel):
+class ModelConfig(TenantModel):
     """The model that a merchant chose for a purpose, with an own key and own limits."""
 
     purpose = models.CharField(
@@ -55,7 +55,7 @@ class Seat(TenantModel):
         help_text=_("El de conversar también escribe y analiza, si para eso no hay otro."),
     )
     provider = models.CharField(
-        _("proveedor"), max_length=20, choices=SeatProvider.choices, default=SeatProvider.OPENAI
+        _("proveedor"), max_length=20, choices=ModelProvider.choices, default=ModelProvider.OPENAI
     )
     base_url = models.CharField(
         _("dirección"),
@@ -108,7 +108,7 @@ class Seat(TenantModel):
             tenant_key(),
             models.UniqueConstraint(
                 fields=["merchant", "purpose"],
-                name="llm_seat_once",
+                name="llm_modelconfig_once",
                 violation_error_message=_("Ya hay un modelo para eso."),
             ),
         ]
@@ -193,7 +193,7 @@ class Month(TenantModel):
 class ModelPrice(models.Model):
     """What a model costs, where the built-in list does not know it or knows it wrongly."""
 
-    provider = models.CharField(_("proveedor"), max_length=20, choices=SeatProvider.choices)
+    provider = models.CharField(_("proveedor"), max_length=20, choices=ModelProvider.choices)
     model = models.CharField(_("modelo"), max_length=100)
     into = models.DecimalField(
         _("USD por millón de tokens de entrada"),

@@ -5,19 +5,19 @@ from functools import cache
 
 from llm.models import ModelPrice
 from llm.rules.costs import Price, Tokens, micro
-from llm.rules.model_configs import Chair
+from llm.rules.model_configs import ResolvedModel
 
 LISTED = {"openai": "openai", "anthropic": "anthropic", "gemini": "google"}
 """Whose models the built-in list knows, under its names; a server of one's own has only a price
 that we wrote."""
 
 
-def of(chair: Chair) -> Price | None:
+def of(resolved: ResolvedModel) -> Price | None:
     """The price of a call in this seat; None where nobody knows it."""
-    row = ModelPrice.objects.filter(provider=chair.provider, model=chair.model).first()
+    row = ModelPrice.objects.filter(provider=resolved.provider, model=resolved.model).first()
     if row is not None:
         return row.rates()
-    return listed(chair.provider, chair.model)
+    return listed(resolved.provider, resolved.model)
 
 
 @cache

@@ -1,6 +1,6 @@
 """Moves the keys of merchants' models under the cipher's newest key, so that an old one can go."""
 
-from llm.models import Seat
+from llm.models import ModelConfig
 
 
 def rotate() -> int:
@@ -8,7 +8,9 @@ def rotate() -> int:
 
     Within the caller's transaction.
     """
-    seats = list(Seat.across.select_for_update(no_key=True).order_by("id").only("id", "api_key"))
-    for seat in seats:
-        seat.save(update_fields=["api_key"])
-    return len(seats)
+    model_rows = list(
+        ModelConfig.across.select_for_update(no_key=True).order_by("id").only("id", "api_key")
+    )
+    for model_row in model_rows:
+        model_row.save(update_fields=["api_key"])
+    return len(model_rows)

@@ -14,7 +14,7 @@ from llm.asking import Failure, Told
 from llm.ledger import NONE, Asked, Ended
 from llm.models import Outcome
 from llm.rules.costs import Price, Tokens
-from llm.rules.model_configs import Chair
+from llm.rules.model_configs import ResolvedModel
 from llm.values import ModelFailed, Usage
 
 log = structlog.get_logger(__name__)
@@ -32,7 +32,7 @@ Answer = TypeVar("Answer", bound=_Answer)
 
 
 def settled(
-    chair: Chair,
+    resolved: ResolvedModel,
     asked: Asked,
     price: Price | None,
     wanted: Decimal,
@@ -45,21 +45,21 @@ def settled(
     locks let go.
     """
     try:
-        line = ledger.begin(chair, asked, wanted, timezone.now())
+        line = ledger.begin(resolved, asked, wanted, timezone.now())
     except ledger.Spent:
         raise ModelFailed("budget") from None
-    if not breaker.enter(chair.circuit):
+    if not breaker.enter(resolved.circuit):
         ledger.end(line, Ended(Outcome.BREAKER))
         raise ModelFailed("breaker")
     started = monotonic()
     told, fair = ask()
     took = (monotonic() - started) * 1000
-    _tell_breaker(chair.circuit, told.end, fair=fair)
+    _tell_breaker(resolved.circuit, told.end, fair=fair)
     ended = replace(_ended(told.end, price, wanted), milliseconds=took, attempts=told.attempts)
     ledger.end(line, ended)
     usage = _usage(ended, priced=price is not None)
     if isinstance(told.end, Failure):
-        log.info("llm.failed", model=chair.name, kind=told.end.kind, detail=told.end.detail)
+        log.info("llm.failed", model=resolved.name, kind=told.end.kind, detail=told.end.detail)
         raise ModelFailed(told.end.kind, told.end.detail, usage)
     return told.end, usage
 

@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from llm import addresses
-from llm.completions import Seated
+from llm.completions import ConfiguredModel
 from llm.rules import model_configs
-from llm.rules.model_configs import Chair
+from llm.rules.model_configs import ResolvedModel
 from llm.values import ModelFailed, Request, Words
 
 SCHEMA = {
@@ -72,38 +72,38 @@ class Trial:
     words: str
 
 
-def attempt(chair: Chair) -> Trial:
+def attempt(resolved: ResolvedModel) -> Trial:
     """One call of a few tokens, paid and recorded as any other."""
-    if not model_configs.sits(chair):
+    if not model_configs.usable(resolved):
         return Trial(False, _("Falta la clave, el modelo o la dirección."))
-    if refused := refusal(chair):
+    if refused := refusal(resolved):
         return Trial(False, refused)
     began = monotonic()
-    seated = Seated(chair, None, began + float(settings.LLM_TOTAL_SECONDS))
+    seated = ConfiguredModel(resolved, None, began + float(settings.LLM_TOTAL_SECONDS))
     try:
         answer = seated.complete(REQUEST)
     except ModelFailed as failed:
-        return Trial(False, wrong(failed.kind, failed.detail, chair))
+        return Trial(False, wrong(failed.kind, failed.detail, resolved))
     seconds = f"{monotonic() - began:.1f}"
-    told = {"model": chair.model, "seconds": seconds}
+    told = {"model": resolved.model, "seconds": seconds}
     if not _in_form(answer.text):
         words = _("%(model)s contestó en %(seconds)s s, pero no en el formato que le pedimos.")
         return Trial(False, words % told)
     return Trial(True, _("Funciona: %(model)s contestó en %(seconds)s s.") % told)
 
 
-def refusal(chair: Chair) -> str:
+def refusal(resolved: ResolvedModel) -> str:
     """Why a merchant's own address is not called; "" where it is."""
-    if not chair.own:
+    if not resolved.own:
         return ""
     try:
-        host = addresses.written(chair.base_url)
+        host = addresses.written(resolved.base_url)
         if host not in settings.LLM_PRIVATE_HOSTS:
             addresses.judged(host, 443)
     except addresses.NotAllowed as error:
         return not_allowed(error)
     except OSError:
-        return wrong("unreachable", "", chair)
+        return wrong("unreachable", "", resolved)
     return ""
 
 
@@ -112,10 +112,10 @@ def not_allowed(error: addresses.NotAllowed) -> str:
     return str(NOT_ALLOWED[error.why]) % {"host": error.host}
 
 
-def wrong(kind: str, detail: str, chair: Chair) -> str:
+def wrong(kind: str, detail: str, resolved: ResolvedModel) -> str:
     """A failure of `ModelFailed` in words."""
     words = WRONG.get((kind, detail)) or WRONG[(kind, "")]
-    return str(words) % {"model": chair.model, "detail": detail, "address": chair.base_url}
+    return str(words) % {"model": resolved.model, "detail": detail, "address": resolved.base_url}
 
 
 def _in_form(text: str) -> bool:

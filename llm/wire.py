@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from llm.rules.costs import Tokens, believable
-from llm.rules.model_configs import Chair
+from llm.rules.model_configs import ResolvedModel
 from llm.values import Completion, Message, Request, Told, ToolCall
 from merchants.plain import plain
 
@@ -44,13 +44,13 @@ def shapes(model: "Model", request: Request) -> tuple[str, ...]:
     return ("native", "tool") if native else ("tool",)
 
 
-def settings(chair: Chair) -> "ModelSettings":
+def settings(resolved: ResolvedModel) -> "ModelSettings":
     """What goes with every call of a seat. Thinking is off: a customer waits for each second."""
     from pydantic_ai.settings import ModelSettings
 
-    told = ModelSettings(max_tokens=chair.max_tokens, thinking=False)
-    if chair.temperature is not None:
-        told["temperature"] = chair.temperature
+    told = ModelSettings(max_tokens=resolved.max_tokens, thinking=False)
+    if resolved.temperature is not None:
+        told["temperature"] = resolved.temperature
     return told
 
 

@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy
 
 from llm import model_config, trial
 from llm.admin.calls import dollars
-from llm.admin.model_config_forms import SeatForm
-from llm.models import Month, Seat
+from llm.admin.model_config_forms import ModelConfigForm
+from llm.models import ModelConfig, Month
 from llm.rules import costs, purposes
 from llm.trial import Trial
 from merchants import current_merchant
@@ -29,21 +29,21 @@ ACTION = Permission.EDIT_MERCHANT
 SEALED = gettext_lazy("La clave guardada no se puede abrir: escríbela de nuevo.")
 
 
-@admin.register(Seat)
-class SeatAdmin(TenantAdmin[Seat]):
+@admin.register(ModelConfig)
+class ModelConfigAdmin(TenantAdmin[ModelConfig]):
     permissions = {"view": ACTION, "add": ACTION, "change": ACTION, "delete": ACTION}
-    form = SeatForm
+    form = ModelConfigForm
     list_display = ["title", "aim", "standing", "budget"]
     list_before_template = "admin/llm/seat_above.html"
-    change_form_template = "admin/llm/seat.html"
+    change_form_template = "admin/llm/model_config.html"
     fieldsets = [
         (None, {"fields": ["purpose", "is_on", "provider", "model", "base_url", "new_key"]}),
         (gettext_lazy("Límites"), {"fields": ["monthly_budget", "max_tokens", "temperature"]}),
     ]
 
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Seat]:
+    def get_queryset(self, request: HttpRequest) -> QuerySet[ModelConfig]:
         """Without the key: whether there is one is all that a page may know."""
-        rows: QuerySet[Seat] = super().get_queryset(request)
+        rows: QuerySet[ModelConfig] = super().get_queryset(request)
         known = ExpressionWrapper(~Q(api_key=""), output_field=BooleanField())
         return rows.defer("api_key").annotate(has_key=known)
 
@@ -66,25 +66,25 @@ class SeatAdmin(TenantAdmin[Seat]):
 
     def response_post_save_add(self, request: HttpRequest, obj: Any) -> HttpResponseRedirect:
         """Back to the page, where the button is that tries what was saved."""
-        return HttpResponseRedirect(reverse("admin:llm_seat_change", args=[obj.pk]))
+        return HttpResponseRedirect(reverse("admin:llm_modelconfig_change", args=[obj.pk]))
 
     def response_post_save_change(self, request: HttpRequest, obj: Any) -> HttpResponseRedirect:
         return self.response_post_save_add(request, obj)
 
     @column(gettext_lazy("Modelo"), ordering="model", header=True)
-    def title(self, row: Seat) -> list[str]:
+    def title(self, row: ModelConfig) -> list[str]:
         return [model_config.provider_of(row).model, row.get_provider_display()]
 
     @column(gettext_lazy("Para qué"), ordering="purpose")
-    def aim(self, row: Seat) -> str:
+    def aim(self, row: ModelConfig) -> str:
         return row.get_purpose_display()
 
     @column(gettext_lazy("Estado"), tones={"yes": "success", "no": "warning"})
-    def standing(self, row: Seat) -> tuple[str, str]:
+    def standing(self, row: ModelConfig) -> tuple[str, str]:
         return ("yes", _("encendido")) if row.is_on else ("no", _("apagado"))
 
     @column(gettext_lazy("Presupuesto por mes"), ordering="monthly_budget")
-    def budget(self, row: Seat) -> str:
+    def budget(self, row: ModelConfig) -> str:
         own = row.monthly_budget
         return _("el de la instalación") if own is None else dollars(own)
 
@@ -120,27 +120,27 @@ class SeatAdmin(TenantAdmin[Seat]):
 ONE_WAY = {"show_save_and_add_another": False, "show_save_and_continue": False}
 
 
-def _tried(row: Seat) -> Trial:
+def _tried(row: ModelConfig) -> Trial:
     try:
-        current = Seat.objects.of(row.merchant_id).select_related("merchant").get(pk=row.pk)
+        current = ModelConfig.objects.of(row.merchant_id).select_related("merchant").get(pk=row.pk)
     except Undecipherable:
         return Trial(False, str(SEALED))
-    return trial.attempt(model_config.from_seat(current))
+    return trial.attempt(model_config.from_row(current))
 
 
 def _free(merchant: Merchant) -> list[str]:
     """The purposes that the merchant has no model of its own for."""
-    taken = set(Seat.objects.of(merchant).values_list("purpose", flat=True))
+    taken = set(ModelConfig.objects.of(merchant).values_list("purpose", flat=True))
     return [one for one in purposes.PURPOSES if one not in taken]
 
 
 def _who_answers(merchant: Merchant) -> str:
-    chair = model_config.chair_of(merchant.pk)
-    if chair is None:
+    resolved = model_config.resolved_of(merchant.pk)
+    if resolved is None:
         return _("Ahora contestan las reglas: ningún modelo está conectado.")
-    if Seat.objects.of(merchant).filter(purpose=purposes.CHAT).exists():
-        return _("Ahora contesta tu modelo, %(model)s.") % {"model": chair.model}
-    return _("Ahora contesta el modelo de la instalación, %(model)s.") % {"model": chair.model}
+    if ModelConfig.objects.of(merchant).filter(purpose=purposes.CHAT).exists():
+        return _("Ahora contesta tu modelo, %(model)s.") % {"model": resolved.model}
+    return _("Ahora contesta el modelo de la instalación, %(model)s.") % {"model": resolved.model}
 
 
 def _spent(merchant: Merchant) -> str:

@@ -8,16 +8,16 @@ from django.utils.translation import gettext_lazy
 from unfold.widgets import UnfoldAdminPasswordWidget, UnfoldAdminTextInputWidget
 
 from llm import addresses, trial
-from llm.models import Seat, SeatProvider
+from llm.models import ModelConfig, ModelProvider
 from llm.rules.model_configs import PROVIDERS
 from merchants.amount_fields import AmountField
 from merchants.tenant_admin import TenantForm
 
-FREE = (SeatProvider.COMPATIBLE,)
+FREE = (ModelProvider.COMPATIBLE,)
 """Providers whose address and model have to be named."""
 
 
-class SeatForm(TenantForm):
+class ModelConfigForm(TenantForm):
     """A saved key goes only where it was meant to: for another address it is written anew."""
 
     new_key = forms.CharField(
@@ -78,8 +78,8 @@ class SeatForm(TenantForm):
     def save(self, commit: bool = True) -> Any:
         """An empty key leaves the saved one where it is: its column is not even read."""
         key = self.cleaned_data.get("new_key", "").strip()
-        seat = self.instance
-        assert isinstance(seat, Seat)
-        if key or (seat.pk and self._moved()):
-            seat.api_key = key
+        model_row = self.instance
+        assert isinstance(model_row, ModelConfig)
+        if key or (model_row.pk and self._moved()):
+            model_row.api_key = key
         return super().save(commit)

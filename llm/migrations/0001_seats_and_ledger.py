@@ -16,7 +16,7 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Seat',
+            name='ModelConfig',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
@@ -35,7 +35,7 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'modelos de lenguaje',
                 'abstract': False,
                 'default_manager_name': 'across',
-                'constraints': [models.UniqueConstraint(fields=('merchant', 'id'), name='llm_seat_key'), models.UniqueConstraint(fields=('merchant',), name='llm_seat_once', violation_error_message='Ya hay un modelo para este comercio.')],
+                'constraints': [models.UniqueConstraint(fields=('merchant', 'id'), name='llm_modelconfig_key'), models.UniqueConstraint(fields=('merchant',), name='llm_modelconfig_once', violation_error_message='Ya hay un modelo para este comercio.')],
             },
             managers=[
                 ('across', django.db.models.manager.Manager()),

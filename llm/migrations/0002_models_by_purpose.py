@@ -12,11 +12,11 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.RemoveConstraint(
-            model_name='seat',
-            name='llm_seat_once',
+            model_name='modelconfig',
+            name='llm_modelconfig_once',
         ),
         migrations.AddField(
-            model_name='seat',
+            model_name='modelconfig',
             name='purpose',
             field=models.CharField(choices=[('chat', 'conversar con clientes'), ('prompt_writer', 'escribir la personalidad'), ('analyzer', 'analizar intenciones'), ('embeddings', 'buscar en el conocimiento'), ('vision', 'leer imágenes'), ('speech', 'oír audios')], default='chat', help_text='El de conversar también escribe y analiza, si para eso no hay otro.', max_length=20, verbose_name='para qué'),
         ),
@@ -26,12 +26,12 @@ class Migration(migrations.Migration):
             field=models.CharField(choices=[('openai', 'OpenAI'), ('anthropic', 'Anthropic'), ('gemini', 'Google Gemini'), ('compatible', 'Servidor propio, compatible con OpenAI')], max_length=20, verbose_name='proveedor'),
         ),
         migrations.AlterField(
-            model_name='seat',
+            model_name='modelconfig',
             name='provider',
             field=models.CharField(choices=[('openai', 'OpenAI'), ('anthropic', 'Anthropic'), ('gemini', 'Google Gemini'), ('compatible', 'Servidor propio, compatible con OpenAI')], default='openai', max_length=20, verbose_name='proveedor'),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('merchant', 'purpose'), name='llm_seat_once', violation_error_message='Ya hay un modelo para eso.'),
+            model_name='modelconfig',
+            constraint=models.UniqueConstraint(fields=('merchant', 'purpose'), name='llm_modelconfig_once', violation_error_message='Ya hay un modelo para eso.'),
         ),
     ]

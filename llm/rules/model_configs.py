@@ -33,7 +33,7 @@ PROVIDERS: dict[str, Provider] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class ResolvedModel:
     """A seat that can be asked. `budget` is USD a calendar month, None without a limit.
 
     `own` says that the merchant named the address herself, so that it is not believed.
@@ -82,9 +82,9 @@ def chosen(provider: str, keys: Mapping[str, str], openai_url: str) -> str:
     return "compatible" if openai_url else ""
 
 
-def sits(chair: Chair) -> bool:
+def usable(resolved: ResolvedModel) -> bool:
     """Whether the seat names all that a call needs."""
-    known = PROVIDERS.get(chair.provider)
-    if known is None or not chair.model or not chair.base_url:
+    known = PROVIDERS.get(resolved.provider)
+    if known is None or not resolved.model or not resolved.base_url:
         return False
-    return bool(chair.api_key) or not known.needs_key
+    return bool(resolved.api_key) or not known.needs_key

@@ -4,7 +4,7 @@ from time import monotonic
 from typing import Any
 
 from llm import model_config
-from llm.models import Seat
+from llm.models import ModelConfig
 from llm.values import Completion, Model, Request, Tool, Words
 from merchants.models import Merchant
 from tests.patience import LONG
@@ -47,7 +47,7 @@ def ask(merchant: Merchant, text: str = "¿Hay maracuyá?", seconds: float = LON
     return seated(merchant, seconds).complete(question(text))
 
 
-def seat(merchant: Merchant, **more: Any) -> Seat:
+def model_row(merchant: Merchant, **more: Any) -> ModelConfig:
     """A seat of the merchant's own."""
     told: dict[str, Any] = {"api_key": KEY, **more}
-    return Seat.objects.create(merchant=merchant, **told)
+    return ModelConfig.objects.create(merchant=merchant, **told)

@@ -9,7 +9,7 @@ from llm import addresses
 from llm.addresses import NotAllowed
 from llm.values import ModelFailed
 from merchants.models import Merchant
-from tests.llm.asking import ask, seat
+from tests.llm.asking import ask, model_row
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_no_call_knocks_at_a_machine_of_ours(alma: Merchant, scheme: str) -> Non
     with socket.create_server(("127.0.0.1", 0)) as inner:
         inner.settimeout(0.2)
         url = f"{scheme}://localhost:{inner.getsockname()[1]}/v1"
-        seat(alma, provider="compatible", base_url=url, model="m", api_key="")
+        model_row(alma, provider="compatible", base_url=url, model="m", api_key="")
 
         with pytest.raises(ModelFailed) as failed:
             ask(alma)

@@ -10,7 +10,7 @@ from llm.models import Call, Month
 from llm.rules import circuits
 from llm.values import ModelFailed
 from merchants.models import Merchant
-from tests.llm.asking import ANSWER, ask, seat
+from tests.llm.asking import ANSWER, ask, model_row
 from tests.stubs.openai import StubOpenAI
 
 pytestmark = pytest.mark.django_db
@@ -66,7 +66,7 @@ def test_a_wrong_key_is_not_asked_with_for_ever_and_harms_nobody_else(
     openai: StubOpenAI, alma: Merchant, dario: Merchant
 ) -> None:
     openai.refuses = True
-    seat(alma, api_key="sk-mal-copiada")
+    model_row(alma, api_key="sk-mal-copiada")
     openai.says(ANSWER)
     for _ in range(circuits.FAILURES):
         assert kind(alma) == "refused"

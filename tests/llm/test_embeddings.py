@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from llm import embeddings
-from llm.models import Call, Outcome, Seat
+from llm.models import Call, ModelConfig, Outcome
 from llm.values import ModelFailed
 from merchants.models import Merchant
 from tests.stubs.model_script import KEY, Answer
@@ -69,7 +69,9 @@ def test_the_key_for_openai_serves_also_where_another_answers(
 def test_a_seat_of_ones_own_is_not_replaced_by_the_installations(
     server: StubEmbeddings, alma: Merchant
 ) -> None:
-    Seat.objects.create(merchant=alma, provider="anthropic", model="claude", api_key="sk-own")
+    ModelConfig.objects.create(
+        merchant=alma, provider="anthropic", model="claude", api_key="sk-own"
+    )
 
     assert embeddings.of(alma.pk) is None
 

@@ -16,10 +16,10 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from llm import breaker, clients
-from llm.completions import Seated
+from llm.completions import ConfiguredModel
 from llm.guarded import Guarded
 from llm.models import Call
-from llm.rules.model_configs import Chair
+from llm.rules.model_configs import ResolvedModel
 from llm.values import ModelFailed
 from merchants.models import Merchant
 from tests.llm.asking import ANSWER, ask, question
@@ -45,13 +45,13 @@ def hanging(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     over.set()
 
 
-def named(merchant: Merchant, host: str) -> Chair:
-    return Chair(merchant.pk, "compatible", f"https://{host}/v1", "m", 100, own=True)
+def named(merchant: Merchant, host: str) -> ResolvedModel:
+    return ResolvedModel(merchant.pk, "compatible", f"https://{host}/v1", "m", 100, own=True)
 
 
-def failure(chair: Chair) -> ModelFailed:
+def failure(resolved: ResolvedModel) -> ModelFailed:
     with pytest.raises(ModelFailed) as raised:
-        Seated(chair, None, monotonic() + LONG).complete(question())
+        ConfiguredModel(resolved, None, monotonic() + LONG).complete(question())
     return raised.value
 
 
@@ -60,10 +60,10 @@ def test_a_name_that_hangs_ends_with_the_connections_time_and_opens_its_circuit(
     hanging: list[str], alma: Merchant, settings: Any
 ) -> None:
     settings.LLM_CONNECT_SECONDS = 0.1
-    chair = named(alma, "cuelga.example")
-    clients.model(chair)  # loads what has to be loaded
+    resolved = named(alma, "cuelga.example")
+    clients.model(resolved)  # loads what has to be loaded
 
-    kinds = [failure(chair).kind for _ in range(6)]
+    kinds = [failure(resolved).kind for _ in range(6)]
 
     assert kinds == ["unreachable"] * 5 + ["breaker"]
     assert hanging == ["cuelga.example"]
@@ -95,9 +95,9 @@ def test_a_loop_that_hangs_counts_against_a_model_that_had_its_time(
         raise TimeoutError
 
     monkeypatch.setattr("llm.loop.run", late)
-    chair = named(alma, FIRST)
+    resolved = named(alma, FIRST)
 
-    kinds = [failure(chair).kind for _ in range(6)]
+    kinds = [failure(resolved).kind for _ in range(6)]
 
     breaker.forget()
     assert kinds == ["timeout"] * 5 + ["breaker"]

@@ -15,10 +15,10 @@ from llm import ledger, prices
 from llm.ledger import Asked, Ended, Line, Spent
 from llm.models import Call, ModelPrice, Month, Outcome
 from llm.rules.costs import Tokens
-from llm.rules.model_configs import Chair
+from llm.rules.model_configs import ResolvedModel
 from llm.values import ModelFailed
 from merchants.models import Merchant
-from tests.llm.asking import ANSWER, ask, question, seat, seated
+from tests.llm.asking import ANSWER, ask, model_row, question, seated
 from tests.stubs.model_script import Answer
 from tests.stubs.openai import StubOpenAI
 
@@ -27,13 +27,13 @@ NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 TEN = Decimal(10)
 
 
-def chair(merchant: Merchant, budget: Decimal | None = TEN, **more: Any) -> Chair:
+def resolved(merchant: Merchant, budget: Decimal | None = TEN, **more: Any) -> ResolvedModel:
     told = {"provider": "openai", "base_url": "http://x/v1", "model": "m", "max_tokens": 100}
-    return Chair(merchant.pk, **told, budget=budget, **more)  # type: ignore[arg-type]
+    return ResolvedModel(merchant.pk, **told, budget=budget, **more)  # type: ignore[arg-type]
 
 
 def begin(merchant: Merchant, wanted: str, now: datetime = NOW, **more: Any) -> Line:
-    return ledger.begin(chair(merchant, **more), Asked("propose"), Decimal(wanted), now)
+    return ledger.begin(resolved(merchant, **more), Asked("propose"), Decimal(wanted), now)
 
 
 def end(line: Line, cost: str) -> None:
@@ -191,7 +191,7 @@ def test_a_merchants_own_budget_goes_before_the_installations(
     openai: StubOpenAI, alma: Merchant, settings: Any
 ) -> None:
     settings.LLM_MONTHLY_BUDGET_USD = Decimal(0)
-    seat(alma, monthly_budget=Decimal(5))
+    model_row(alma, monthly_budget=Decimal(5))
     openai.says(ANSWER)
 
     ask(alma)
@@ -222,7 +222,7 @@ def test_a_call_that_nobody_answered_stays_as_it_was_asked(
 
 
 def test_our_own_price_goes_before_the_built_in_one(alma: Merchant) -> None:
-    known = chair(alma)
+    known = resolved(alma)
     assert prices.of(known) is None
     ModelPrice.objects.create(provider="openai", model="m", into=TEN, cached=Decimal(1), out=TEN)
 

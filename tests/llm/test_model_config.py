@@ -10,10 +10,10 @@ from django.core.management import call_command
 from django.db import connection
 
 from llm import model_config
-from llm.models import Seat
+from llm.models import ModelConfig
 from llm.values import Model
 from merchants.models import Merchant
-from tests.llm.asking import ANSWER, ask, seat
+from tests.llm.asking import ANSWER, ask, model_row
 from tests.patience import LONG
 from tests.stubs.anthropic import StubAnthropic
 from tests.stubs.model_script import KEY
@@ -68,7 +68,7 @@ def test_a_merchants_own_seat_goes_before_and_is_nobody_elses(
 ) -> None:
     openai.keys = frozenset({KEY, "sk-de-dario"})
     openai.says(ANSWER, ANSWER)
-    seat(dario, api_key="sk-de-dario", model="gpt-6.1-terra")
+    model_row(dario, api_key="sk-de-dario", model="gpt-6.1-terra")
     openai.models |= {"gpt-6.1-terra"}
 
     ask(dario)
@@ -83,7 +83,7 @@ def test_a_merchants_own_seat_goes_before_and_is_nobody_elses(
 def test_a_merchant_without_a_seat_never_sits_in_her_neighbours(
     alma: Merchant, dario: Merchant
 ) -> None:
-    seat(dario)
+    model_row(dario)
 
     assert model_of(alma) is None
     assert name_of(dario) == "openai:gpt-6-luna"
@@ -91,7 +91,7 @@ def test_a_merchant_without_a_seat_never_sits_in_her_neighbours(
 
 def test_a_seat_that_is_off_is_nobodys(openai: StubOpenAI, alma: Merchant) -> None:
     """Nor the installation's: who switches it off wants no model to read her customers."""
-    seat(alma, is_on=False)
+    model_row(alma, is_on=False)
 
     assert model_of(alma) is None
 
@@ -99,13 +99,13 @@ def test_a_seat_that_is_off_is_nobodys(openai: StubOpenAI, alma: Merchant) -> No
 def test_a_seat_of_her_own_without_a_key_is_not_asked_with_ours(
     openai: StubOpenAI, alma: Merchant
 ) -> None:
-    seat(alma, api_key="")
+    model_row(alma, api_key="")
 
     assert model_of(alma) is None
 
 
 def test_her_own_limits_hold(openai: StubOpenAI, anthropic: StubAnthropic, alma: Merchant) -> None:
-    seat(alma, temperature=Decimal("0.3"), max_tokens=333, model="gpt-4o-mini")
+    model_row(alma, temperature=Decimal("0.3"), max_tokens=333, model="gpt-4o-mini")
     openai.says(ANSWER)
 
     ask(alma)
@@ -118,7 +118,7 @@ def test_her_own_limits_hold(openai: StubOpenAI, anthropic: StubAnthropic, alma:
 def test_her_own_server_needs_no_key(alma: Merchant, settings: Any) -> None:
     settings.LLM_PRIVATE_HOSTS = ("127.0.0.1",)
     with StubOpenAI(keys=None, models=("llama3.1",)) as server:
-        seat(alma, provider="compatible", base_url=server.url, model="llama3.1", api_key="")
+        model_row(alma, provider="compatible", base_url=server.url, model="llama3.1", api_key="")
         server.says(ANSWER)
 
         ask(alma)
@@ -133,7 +133,7 @@ def test_our_key_never_travels_to_her_server(
 ) -> None:
     settings.LLM_PRIVATE_HOSTS = ("127.0.0.1",)
     with StubOpenAI(keys=None, models=("llama3.1",)) as server:
-        seat(alma, provider="compatible", base_url=server.url, model="llama3.1", api_key="")
+        model_row(alma, provider="compatible", base_url=server.url, model="llama3.1", api_key="")
         server.says(ANSWER)
 
         ask(alma)
@@ -143,29 +143,29 @@ def test_our_key_never_travels_to_her_server(
 
 def test_her_key_for_openai_never_travels_to_our_own_server(alma: Merchant, settings: Any) -> None:
     settings.OPENAI_BASE_URL, settings.LLM_MODEL = "http://localhost:11434/v1", "llama3.1"
-    seat(alma, provider="openai")
+    model_row(alma, provider="openai")
 
-    chair = model_config.chair_of(alma.pk)
+    resolved = model_config.resolved_of(alma.pk)
 
-    assert chair is not None
-    assert chair.base_url == "https://api.openai.com/v1"
+    assert resolved is not None
+    assert resolved.base_url == "https://api.openai.com/v1"
 
 
 def test_a_key_is_never_kept_in_the_open(alma: Merchant) -> None:
-    row = seat(alma)
+    row = model_row(alma)
     with connection.cursor() as sql:
-        sql.execute("SELECT * FROM llm_seat WHERE id = %s", [row.pk])
+        sql.execute("SELECT * FROM llm_modelconfig WHERE id = %s", [row.pk])
         kept = str(sql.fetchone())
 
     assert KEY not in kept
-    assert Seat.objects.of(alma).get().api_key == KEY
-    chair = model_config.chair_of(alma.pk)
-    assert chair is not None
-    assert KEY not in repr(chair) and KEY not in str(chair.circuit) and KEY not in repr(row)
+    assert ModelConfig.objects.of(alma).get().api_key == KEY
+    resolved = model_config.resolved_of(alma.pk)
+    assert resolved is not None
+    assert KEY not in repr(resolved) and KEY not in str(resolved.circuit) and KEY not in repr(row)
 
 
 def test_a_key_that_nobody_can_open_breaks_no_turn(alma: Merchant, settings: Any) -> None:
-    seat(alma)
+    model_row(alma)
     settings.CIPHER_KEYS = [Fernet.generate_key().decode()]
     settings.OPENAI_API_KEY = "k"
 
@@ -175,12 +175,12 @@ def test_a_key_that_nobody_can_open_breaks_no_turn(alma: Merchant, settings: Any
 def test_an_old_cipher_key_can_go_once_seats_are_sealed_anew(alma: Merchant, settings: Any) -> None:
     old, new = Fernet.generate_key().decode(), Fernet.generate_key().decode()
     settings.CIPHER_KEYS = [old]
-    seat(alma)
+    model_row(alma)
     settings.CIPHER_KEYS = [new, old]
     call_command("rotate_secrets")
     settings.CIPHER_KEYS = [new]
 
-    assert Seat.objects.of(alma).get().api_key == KEY
+    assert ModelConfig.objects.of(alma).get().api_key == KEY
 
 
 def test_the_installations_organisation_is_not_named_to_a_merchants_provider(
@@ -188,7 +188,7 @@ def test_the_installations_organisation_is_not_named_to_a_merchants_provider(
 ) -> None:
     monkeypatch.setenv("OPENAI_ORG_ID", "org-nuestra")
     openai.keys = frozenset({"sk-de-alma-sola"})
-    seat(alma, api_key="sk-de-alma-sola")
+    model_row(alma, api_key="sk-de-alma-sola")
     openai.says(ANSWER)
 
     ask(alma)

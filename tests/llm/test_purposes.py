@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from llm import checks, model_config, prices
-from llm.models import Call, Seat
+from llm.models import Call, ModelConfig
 from llm.rules import purposes
 from llm.rules.costs import Tokens
 from llm.rules.model_configs import PROVIDERS
 from llm.rules.purposes import BadTable
 from llm.values import Request, Words
 from merchants.models import Merchant
-from tests.llm.asking import question, seat
+from tests.llm.asking import model_row, question
 from tests.patience import LONG
 from tests.stubs.model_script import KEY
 from tests.stubs.openai import StubOpenAI
@@ -62,7 +62,7 @@ def test_a_merchants_own_goes_before_for_that_purpose_only(
     alma: Merchant, dario: Merchant, settings: Any
 ) -> None:
     settings.OPENAI_API_KEY = "k"
-    seat(alma, purpose="analyzer", provider="anthropic")
+    model_row(alma, purpose="analyzer", provider="anthropic")
 
     assert name_for(alma, "analyzer") == "anthropic:claude-haiku-5-5"
     assert name_for(alma, "chat") == name_for(dario, "analyzer") == "openai:gpt-6-luna"
@@ -72,14 +72,14 @@ def test_a_merchants_own_model_that_talks_writes_before_the_installations(
     alma: Merchant, settings: Any
 ) -> None:
     settings.GEMINI_API_KEY, settings.LLM_MODELS = "k", (WRITER,)
-    seat(alma)
+    model_row(alma)
 
     assert name_for(alma, "prompt_writer") == "openai:gpt-6-luna"
 
 
 def test_a_purpose_that_is_off_is_nobodys(alma: Merchant, settings: Any) -> None:
     settings.OPENAI_API_KEY = "k"
-    seat(alma, purpose="prompt_writer", is_on=False)
+    model_row(alma, purpose="prompt_writer", is_on=False)
 
     assert name_for(alma, "prompt_writer") == ""
     assert name_for(alma, "chat") == "openai:gpt-6-luna"
@@ -146,7 +146,7 @@ def test_a_line_without_its_key_stops_the_start(settings: Any) -> None:
 
 
 def test_a_merchant_has_one_model_a_purpose(alma: Merchant) -> None:
-    seat(alma)
-    seat(alma, purpose="vision")
+    model_row(alma)
+    model_row(alma, purpose="vision")
 
-    assert Seat.objects.of(alma).count() == 2
+    assert ModelConfig.objects.of(alma).count() == 2

@@ -10,7 +10,7 @@ from llm import model_config
 from llm.rules import circuits
 from llm.values import Model, ModelFailed
 from merchants.models import Merchant
-from tests.llm.asking import ANSWER, question, seat
+from tests.llm.asking import ANSWER, model_row, question
 from tests.patience import LONG
 from tests.stubs.model_script import KEY
 from tests.stubs.openai import StubOpenAI
@@ -36,7 +36,7 @@ def test_with_the_installations_keys_where_she_has_no_seat(alma: Merchant, setti
 
 def test_with_her_own_key_and_no_other(alma: Merchant, dario: Merchant, settings: Any) -> None:
     settings.ANTHROPIC_API_KEY = "k"
-    seat(alma, provider="openai")
+    model_row(alma, provider="openai")
     assert tried(alma, "openai:gpt-6.1-terra") == "openai:gpt-6.1-terra"
     assert tried(alma, "anthropic:claude-x") == ""
     assert tried(dario, "openai:gpt-6.1-terra") == ""

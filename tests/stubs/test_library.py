@@ -29,11 +29,11 @@ from tests.stubs.model_server import ModelServer
 from tests.stubs.openai import StubOpenAI
 from tests.stubs.test_openai import SCHEMA, TOOL
 
-Seat = tuple[ModelServer, Model]
+ModelConfig = tuple[ModelServer, Model]
 
 
 @pytest.fixture(params=["openai", "anthropic"])
-def seat(request: pytest.FixtureRequest) -> Iterator[Seat]:
+def seat(request: pytest.FixtureRequest) -> Iterator[ModelConfig]:
     with ExitStack() as stack:
         if request.param == "openai":
             openai = stack.enter_context(StubOpenAI())
@@ -62,7 +62,7 @@ def said(text: str) -> ModelMessage:
     return ModelRequest(parts=[UserPromptPart(text)], instructions="Eres una vendedora.")
 
 
-def test_a_conversation_with_a_tool_is_taken(seat: Seat) -> None:
+def test_a_conversation_with_a_tool_is_taken(seat: ModelConfig) -> None:
     server, model = seat
     server.asks("search", {"query": "mango"}).says(
         Answer('{"text": "no"}', tokens_in=90, cached=64, tokens_out=5)

@@ -90,7 +90,7 @@ def of(merchant: Merchant, days: int, now: datetime) -> Figures:
 
 def _computed(merchant: Merchant, days: list[Day]) -> tuple[str, Decimal | None]:
     """The model that answers now, and what `PER` average messages cost by its price list."""
-    chair = model_config.chair_of(merchant.pk)
+    chair = model_config.resolved_of(merchant.pk)
     turns = sum(day.turns for day in days)
     if chair is None or not turns:
         return (chair.name if chair else "", None)

@@ -11,7 +11,7 @@ from chatbot.agent.replay import model_config, running
 from chatbot.agent.replay.model_config import Seating
 from chatbot.agent.situation import snapshots
 from chatbot.agent.situation.values import Situation
-from llm import model_config as llm_seats
+from llm import model_config as llm_model_config
 from llm.values import Completion, Model, Request, ToolCall
 
 LONGEST = "." * 4_000
@@ -35,7 +35,7 @@ class Dearest:
         return self.model.deadline
 
     def complete(self, request: Request) -> Completion:
-        most = llm_seats.most(self.model, request)
+        most = llm_model_config.most(self.model, request)
         self.cost = None if most is None or self.cost is None else self.cost + most
         self._asked += 1
         if request.tools and self._asked <= ROUNDS:

@@ -17,7 +17,7 @@ from config.demo.life import (
     suplementos,
 )
 from config.demo.life.steps import Story
-from llm.models import Seat
+from llm.models import ModelConfig
 from merchants.models import Merchant
 
 STORIES: MappingProxyType[str, Sequence[Story]] = MappingProxyType(
@@ -46,7 +46,7 @@ def live(merchant: Merchant, *, now: datetime) -> int:
 def _by_rules(merchant: Merchant) -> Iterator[None]:
     """The rules take the orders meanwhile, whatever model the installation has: it costs nothing,
     asks nobody, and is the same everywhere."""
-    seat, made = Seat.objects.of(merchant).get_or_create(
+    seat, made = ModelConfig.objects.of(merchant).get_or_create(
         merchant=merchant, defaults={"is_on": False}
     )
     was_on, seat.is_on = seat.is_on, False

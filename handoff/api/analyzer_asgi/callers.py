@@ -16,7 +16,7 @@ from handoff.api.problems import Problem
 from handoff.api.selectors import sales
 from intents.analysis.values import TenantConfig
 from intents.sales import config as sales_config
-from llm.models import Seat
+from llm.models import ModelConfig
 from merchants import keys, row_versions
 from merchants.compiled_sql import prepared_statements
 from merchants.keys import Key, Refusal
@@ -28,7 +28,7 @@ VERSIONS = (
     row_versions.of(User, "r.id = whose.user_id"),
     row_versions.of(Merchant, "r.id = whose.merchant_id"),
     row_versions.of(Membership, "r.merchant_id = whose.merchant_id AND r.user_id = whose.user_id"),
-    row_versions.of(Seat),
+    row_versions.of(ModelConfig),
     *sales_packs.VERSIONS,
     *sales_config.VERSIONS,
 )

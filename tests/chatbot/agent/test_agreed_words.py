@@ -12,7 +12,7 @@ from tests.chatbot.agent.talk import Talk
 from tests.chatbot.agent.test_what_a_yes_is_about import review_button
 
 pytestmark = pytest.mark.django_db
-Seat = Callable[..., ScriptedModel]
+ModelConfig = Callable[..., ScriptedModel]
 
 
 def codes(kept: Turn) -> list[str]:
@@ -44,7 +44,7 @@ def papaya(talk: Talk) -> Product:
     ],
 )
 def test_no_model_buys_on_a_no_a_question_or_a_remark(
-    talk: Talk, seated: Seat, words: str, code: str
+    talk: Talk, seated: ModelConfig, words: str, code: str
 ) -> None:
     talk.order_two_juices()
     seated(says("¡Confirmado!", "CONFIRM_ORDER"))
@@ -56,7 +56,9 @@ def test_no_model_buys_on_a_no_a_question_or_a_remark(
 
 
 @pytest.mark.parametrize("words", ["dale pues", "ya mándalo", "sí, ¿cuánto demora?"])
-def test_a_plain_yes_buys_whatever_stands_beside_it(talk: Talk, seated: Seat, words: str) -> None:
+def test_a_plain_yes_buys_whatever_stands_beside_it(
+    talk: Talk, seated: ModelConfig, words: str
+) -> None:
     talk.order_two_juices()
     seated(says("¡Listo!", "CONFIRM_ORDER"))
     talk.say(words)
@@ -72,7 +74,7 @@ def test_the_rules_know_the_same_yes(talk: Talk, words: str) -> None:
     assert placed(talk) == 1
 
 
-def test_a_sticker_and_a_promise_are_no_yes(talk: Talk, seated: Seat) -> None:
+def test_a_sticker_and_a_promise_are_no_yes(talk: Talk, seated: ModelConfig) -> None:
     talk.order_two_juices()
     seated(says("¡Confirmado!", "CONFIRM_ORDER"))
     talk.write(kind="sticker")
@@ -81,7 +83,7 @@ def test_a_sticker_and_a_promise_are_no_yes(talk: Talk, seated: Seat) -> None:
     assert placed(talk) == 0
 
 
-def test_a_no_beside_the_button_takes_it_back(talk: Talk, seated: Seat) -> None:
+def test_a_no_beside_the_button_takes_it_back(talk: Talk, seated: ModelConfig) -> None:
     talk.order_two_juices()
     button = review_button(talk)
     seated(says("Está bien.", "REPLY"))
@@ -91,7 +93,7 @@ def test_a_no_beside_the_button_takes_it_back(talk: Talk, seated: Seat) -> None:
     assert placed(talk) == 0
 
 
-def test_a_thanks_beside_the_button_buys(talk: Talk, seated: Seat) -> None:
+def test_a_thanks_beside_the_button_buys(talk: Talk, seated: ModelConfig) -> None:
     talk.order_two_juices()
     button = review_button(talk)
     seated(says("A ti.", "REPLY"))
@@ -101,7 +103,9 @@ def test_a_thanks_beside_the_button_buys(talk: Talk, seated: Seat) -> None:
     assert placed(talk) == 1
 
 
-def test_a_yes_to_what_was_only_offered_is_no_yes_to_the_order(talk: Talk, seated: Seat) -> None:
+def test_a_yes_to_what_was_only_offered_is_no_yes_to_the_order(
+    talk: Talk, seated: ModelConfig
+) -> None:
     talk.order_two_juices()
     seated(says("", ("SHOW_PRODUCT", {"product_name": "Matcha"})), says("¡Listo!", "CONFIRM_ORDER"))
     assert "¿Te lo agrego?" in talk.say("muéstrame el matcha")
@@ -110,7 +114,7 @@ def test_a_yes_to_what_was_only_offered_is_no_yes_to_the_order(talk: Talk, seate
     assert placed(talk) == 0
 
 
-def test_nothing_is_cancelled_that_she_did_not_cancel(talk: Talk, seated: Seat) -> None:
+def test_nothing_is_cancelled_that_she_did_not_cancel(talk: Talk, seated: ModelConfig) -> None:
     order = talk.confirm()
     seated(says("Cancelado.", "CANCEL_ORDER"))
     answer = talk.say("¿cuánto demora?")
@@ -125,7 +129,7 @@ def test_nothing_is_cancelled_that_she_did_not_cancel(talk: Talk, seated: Seat) 
     ("answer", "stands"), [("sí", False), ("no", True), ("tap", False), ("keep", True)]
 )
 def test_asked_whether_it_is_cancelled_she_decides(
-    talk: Talk, seated: Seat, answer: str, stands: bool
+    talk: Talk, seated: ModelConfig, answer: str, stands: bool
 ) -> None:
     order = talk.confirm()
     action = says("Cancelado.", "REPLY" if stands else "CANCEL_ORDER")
@@ -139,7 +143,7 @@ def test_asked_whether_it_is_cancelled_she_decides(
 
 
 def test_without_a_model_the_answer_is_understood_too(
-    talk: Talk, seated: Seat, monkeypatch: pytest.MonkeyPatch
+    talk: Talk, seated: ModelConfig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     order = talk.confirm()
     seated(says("", "CANCEL_ORDER"))
@@ -153,7 +157,7 @@ def test_without_a_model_the_answer_is_understood_too(
 
 @pytest.mark.parametrize("words", ["¿aceptan tarjeta?", "no, cancela solo el matcha, lo demás va"])
 def test_a_cart_of_several_lines_is_not_emptied_unasked(
-    talk: Talk, seated: Seat, words: str
+    talk: Talk, seated: ModelConfig, words: str
 ) -> None:
     talk.order_two_juices()
     seated(says("Cancelado.", "CANCEL_ORDER"))
@@ -165,7 +169,7 @@ def test_a_cart_of_several_lines_is_not_emptied_unasked(
     assert talk.lines == {}
 
 
-def test_a_yes_to_emptying_it_buys_nothing(talk: Talk, seated: Seat) -> None:
+def test_a_yes_to_emptying_it_buys_nothing(talk: Talk, seated: ModelConfig) -> None:
     talk.order_two_juices()
     seated(says("", "CANCEL_ORDER"), says("¡Listo!", "CONFIRM_ORDER"))
     talk.say("¿aceptan tarjeta?")
@@ -175,7 +179,7 @@ def test_a_yes_to_emptying_it_buys_nothing(talk: Talk, seated: Seat) -> None:
 
 
 @pytest.mark.parametrize("words", ["cancela el pedido", "me arrepentí", "ya no quiero nada"])
-def test_what_she_cancels_is_cancelled_at_once(talk: Talk, seated: Seat, words: str) -> None:
+def test_what_she_cancels_is_cancelled_at_once(talk: Talk, seated: ModelConfig, words: str) -> None:
     order = talk.confirm()
     seated(says("Listo.", "CANCEL_ORDER"))
     talk.say(words)
@@ -184,7 +188,7 @@ def test_what_she_cancels_is_cancelled_at_once(talk: Talk, seated: Seat, words: 
     assert order.fulfilment_status == "cancelled"
 
 
-def test_no_review_stands_beside_a_question_of_ours(talk: Talk, seated: Seat) -> None:
+def test_no_review_stands_beside_a_question_of_ours(talk: Talk, seated: ModelConfig) -> None:
     talk.say("quiero 1 matcha")
     mango = ("ADD_TO_CART", {"product_name": "Mango", "quantity": 1})
     seated(says("Va.", mango, "REVIEW_ORDER"), says("Listo.", "CONFIRM_ORDER"))
@@ -197,7 +201,7 @@ def test_no_review_stands_beside_a_question_of_ours(talk: Talk, seated: Seat) ->
     assert placed(talk) == 0
 
 
-def test_no_yes_counts_beside_a_wish_that_is_open(talk: Talk, seated: Seat) -> None:
+def test_no_yes_counts_beside_a_wish_that_is_open(talk: Talk, seated: ModelConfig) -> None:
     talk.order_two_juices()
     mango = ("ADD_TO_CART", {"product_name": "Mango", "quantity": 1})
     seated(says("Va.", mango, "CONFIRM_ORDER"))
@@ -207,7 +211,7 @@ def test_no_yes_counts_beside_a_wish_that_is_open(talk: Talk, seated: Seat) -> N
 
 
 def test_beside_what_nobody_sells_the_cart_is_shown_and_not_confirmed(
-    talk: Talk, seated: Seat
+    talk: Talk, seated: ModelConfig
 ) -> None:
     wishes = [
         ("ADD_TO_CART", {"product_name": name, "quantity": 1}) for name in ("Matcha", "Sandía")
@@ -221,7 +225,7 @@ def test_beside_what_nobody_sells_the_cart_is_shown_and_not_confirmed(
 
 
 def test_a_question_between_loses_no_wish_that_waits(
-    talk: Talk, seated: Seat, papaya: Product
+    talk: Talk, seated: ModelConfig, papaya: Product
 ) -> None:
     talk.say("quiero un mango y 2 papaya")
     add = ("ADD_TO_CART", {"product_name": "Papaya grande", "quantity": 2})
@@ -243,7 +247,7 @@ def test_a_price_told_between_loses_no_wish_that_waits(talk: Talk, papaya: Produ
     assert (talk.session.asked or {})["pending"]
 
 
-def test_a_no_drops_what_waited(talk: Talk, seated: Seat, papaya: Product) -> None:
+def test_a_no_drops_what_waited(talk: Talk, seated: ModelConfig, papaya: Product) -> None:
     talk.say("quiero un mango y 2 papaya")
     seated(says("Está bien.", "REPLY"))
     talk.say("no gracias")

@@ -15,7 +15,7 @@ from llm.models import Call, ModelPrice
 from merchants.models import Merchant, User
 from tests.chatbot.agent.figured import kept
 from tests.chatbot.agent.talk import Talk
-from tests.llm.asking import seat
+from tests.llm.asking import model_row
 
 pytestmark = pytest.mark.django_db
 PAGE = "assistant-figures"
@@ -53,7 +53,7 @@ def test_the_cost_of_ten_thousand_is_computed_by_the_list_of_prices(
     talk: Talk, turns: list[Any]
 ) -> None:
     shop(talk)
-    seat(talk.merchant, provider="compatible", base_url="https://m.example/v1", model="own")
+    model_row(talk.merchant, provider="compatible", base_url="https://m.example/v1", model="own")
     assert selectors.of(talk.merchant, 7, timezone.now()).ten_thousand is None
     ModelPrice.objects.create(provider="compatible", model="own", into=1, cached=0, out=2)
 

@@ -20,7 +20,7 @@ from tests.stubs.model_script import KEY
 from tests.stubs.openai import StubOpenAI
 
 pytestmark = pytest.mark.django_db
-Seated = Callable[..., ScriptedModel]
+ConfiguredModel = Callable[..., ScriptedModel]
 
 
 @dataclass
@@ -89,7 +89,7 @@ def test_a_try_with_too_little_time_left_is_answered_by_the_rules(
 
 @pytest.mark.parametrize("error", [RuntimeError("a bug"), OSError(28, "No space left on device")])
 def test_a_seat_that_breaks_costs_no_answer(
-    talk: Talk, seated: Seated, caplog: pytest.LogCaptureFixture, error: Exception
+    talk: Talk, seated: ConfiguredModel, caplog: pytest.LogCaptureFixture, error: Exception
 ) -> None:
     def breaks(_request: Request) -> str:
         raise error
@@ -107,7 +107,7 @@ def test_a_seat_that_breaks_costs_no_answer(
 
 
 def test_what_breaks_behind_the_model_costs_no_answer_either(
-    talk: Talk, seated: Seated, monkeypatch: pytest.MonkeyPatch
+    talk: Talk, seated: ConfiguredModel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(_text: str) -> None:
         raise RecursionError
@@ -120,7 +120,7 @@ def test_what_breaks_behind_the_model_costs_no_answer_either(
     assert (talk.lines, talk.last_turn().fallback) == ({"Maracuyá": 2}, "broken")
 
 
-def test_under_v1_a_seat_that_breaks_calls_a_person(talk: Talk, seated: Seated) -> None:
+def test_under_v1_a_seat_that_breaks_calls_a_person(talk: Talk, seated: ConfiguredModel) -> None:
     def breaks(_request: Request) -> str:
         raise RuntimeError
 
@@ -134,7 +134,7 @@ def test_under_v1_a_seat_that_breaks_calls_a_person(talk: Talk, seated: Seated) 
 
 
 def test_a_database_that_is_away_breaks_the_turn_so_that_it_is_tried_again(
-    talk: Talk, seated: Seated
+    talk: Talk, seated: ConfiguredModel
 ) -> None:
     def away(_request: Request) -> str:
         raise OperationalError("the connection is closed")
@@ -160,7 +160,7 @@ def test_rules_that_break_are_not_hidden(talk: Talk, monkeypatch: pytest.MonkeyP
         talk.take_turn()
 
 
-def test_both_engines_leave_the_vocabularys_word(talk: Talk, seated: Seated) -> None:
+def test_both_engines_leave_the_vocabularys_word(talk: Talk, seated: ConfiguredModel) -> None:
     """Turn and session keep a key that the merchant's page of intents knows."""
     seated(says("¡Hola!"), says("Lo lamento."))
 

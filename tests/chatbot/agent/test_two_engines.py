@@ -24,7 +24,7 @@ from tests.chatbot.agent.scripted_model import ScriptedModel
 from tests.chatbot.agent.talk import Talk
 
 pytestmark = pytest.mark.django_db
-Seated = Callable[..., ScriptedModel]
+ConfiguredModel = Callable[..., ScriptedModel]
 CHAT = "[INTENT:otro] Aquí estoy."
 
 
@@ -192,7 +192,7 @@ def test_two_unpaid_orders_and_a_proof_are_asked_about_and_filed_under_v1(
     assert (first.payment_status, second.payment_status) == ("in_review", "unpaid")
 
 
-def test_a_switch_rules_from_the_next_turn_on(talk: Talk, seated: Seated) -> None:
+def test_a_switch_rules_from_the_next_turn_on(talk: Talk, seated: ConfiguredModel) -> None:
     """The turn that is being thought is kept by the engine that thinks it."""
 
     def switched(request: Request) -> str:
@@ -259,7 +259,7 @@ def test_v2s_record_holds_the_vocabulary_it_was_read_by(talk: Talk) -> None:
 
 @pytest.mark.parametrize("words", ["sí", "dale", "listo, confirmo"])
 def test_a_yes_to_a_review_from_before_says_who_takes_orders(
-    talk: Talk, alma: Merchant, seated: Seated, words: str
+    talk: Talk, alma: Merchant, seated: ConfiguredModel, words: str
 ) -> None:
     """No model may answer it with a "¡Listo!" that nobody meant."""
     talk.order_two_juices()

@@ -14,7 +14,7 @@ from chatbot.conversations.models import Message, Outgoing, Session
 from config.demo import removal
 from config.demo.life import clinica, living, playing
 from config.demo.life.steps import Books, Passes, Says, Story
-from llm.models import Call, Seat
+from llm.models import Call, ModelConfig
 from merchants.models import Customer, Event, Merchant, SetAside
 from tests.config.seeding import rows, seed
 
@@ -95,7 +95,7 @@ def test_nothing_is_left_to_be_done_that_was_due_before_now() -> None:
 
 
 def test_rules_took_the_orders_whatever_model_there_is() -> None:
-    assert not Call.across.exists() and not Seat.across.exists()
+    assert not Call.across.exists() and not ModelConfig.across.exists()
 
 
 def test_every_customer_is_marked_as_demo() -> None:

@@ -11,7 +11,7 @@ from django.utils import timezone
 from catalog.products.models import Product, SalesPack, Variant
 from handoff.api.analyzer_asgi import callers
 from intents.models import TransitionRule
-from llm.models import Seat
+from llm.models import ModelConfig
 from merchants import keys
 from merchants.models import ApiToken, Membership, Merchant, User
 from merchants.models.tokens import Scope
@@ -50,7 +50,7 @@ def of_a_closed_shop(shop: Merchant, owner: User) -> None:
 
 
 def of_a_shop_with_a_model(shop: Merchant, owner: User) -> None:
-    Seat.objects.create(merchant=shop, provider="openai", api_key="sk-x")
+    ModelConfig.objects.create(merchant=shop, provider="openai", api_key="sk-x")
 
 
 WRITES = (

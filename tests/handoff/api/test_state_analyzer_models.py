@@ -11,7 +11,7 @@ from handoff.api import analyzing
 from handoff.api.waiting import Places
 from intents.analyzers import caching, choosing
 from llm import breaker
-from llm.models import Call, Outcome, Seat
+from llm.models import Call, ModelConfig, Outcome
 from merchants.models import Merchant, User
 from tests.handoff.api.selling_packs import ANSWER, EXAMPLE, PATH, WHOLE, Analyst, asked
 from tests.stubs.anthropic import StubAnthropic
@@ -196,7 +196,7 @@ def test_an_intent_that_nobody_allowed_counts_as_otro(
 def test_the_merchants_own_seat_chooses_the_analyzer(
     anthropic: StubAnthropic, openai: StubOpenAI, analyst: Analyst, alma: Merchant
 ) -> None:
-    Seat.objects.create(merchant=alma, provider="anthropic", api_key=KEY)
+    ModelConfig.objects.create(merchant=alma, provider="anthropic", api_key=KEY)
     anthropic.says(says("envio"))
 
     assert analyst.analyze(asked("¿llega?"))["intent"] == "envio"
@@ -241,7 +241,7 @@ def test_models_are_waited_for_in_few_places_and_rules_in_none(
     with few.taken():
         full = analyst.ask("POST", PATH, EXAMPLE)
         kept = analyst.analyze(asked("precio"))
-    Seat.objects.create(merchant=alma, is_on=False)
+    ModelConfig.objects.create(merchant=alma, is_on=False)
     with few.taken():
         by_rules = analyst.analyze(EXAMPLE)
 

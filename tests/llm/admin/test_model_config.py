@@ -7,20 +7,20 @@ from cryptography.fernet import Fernet
 from django.test import Client
 from django.urls import reverse
 
-from llm.models import Call, Seat
+from llm.models import Call, ModelConfig
 from llm.rules.purposes import PURPOSES
 from merchants.models import Merchant, User
-from tests.llm.asking import seat
+from tests.llm.asking import model_row
 from tests.stubs.model_script import KEY, Answer
 from tests.stubs.openai import StubOpenAI
 
 pytestmark = pytest.mark.django_db
-LIST = "admin:llm_seat_changelist"
-ADD = "admin:llm_seat_add"
+LIST = "admin:llm_modelconfig_changelist"
+ADD = "admin:llm_modelconfig_add"
 
 
-def page_of(row: Seat) -> str:
-    return reverse("admin:llm_seat_change", args=[row.pk])
+def page_of(row: ModelConfig) -> str:
+    return reverse("admin:llm_modelconfig_change", args=[row.pk])
 
 
 def filled(**more: str) -> dict[str, str]:
@@ -53,13 +53,13 @@ def test_an_owner_connects_her_model(desk: Client, alma: Merchant) -> None:
 
     answer = desk.post(url, filled(new_key=KEY, monthly_budget="12.5"))
 
-    row = Seat.objects.of(alma).get()
+    row = ModelConfig.objects.of(alma).get()
     assert answer.status_code == 302
     assert (row.api_key, str(row.monthly_budget), row.is_on) == (KEY, "12.50", True)
 
 
 def test_a_key_is_never_shown(desk: Client, alma: Merchant) -> None:
-    row = seat(alma)
+    row = model_row(alma)
 
     html = desk.get(page_of(row)).content.decode()
 
@@ -68,16 +68,16 @@ def test_a_key_is_never_shown(desk: Client, alma: Merchant) -> None:
 
 
 def test_saving_without_a_key_keeps_the_one_that_is_there(desk: Client, alma: Merchant) -> None:
-    row = seat(alma)
+    row = model_row(alma)
 
     desk.post(page_of(row), filled(model="gpt-6.1-terra"))
 
-    saved = Seat.objects.of(alma).get()
+    saved = ModelConfig.objects.of(alma).get()
     assert (saved.model, saved.api_key) == ("gpt-6.1-terra", KEY)
 
 
 def test_a_saved_key_goes_to_no_other_provider(desk: Client, alma: Merchant) -> None:
-    row = seat(alma)
+    row = model_row(alma)
 
     assert "Escribe la clave" in wrong(desk, page_of(row), provider="anthropic")
     desk.post(
@@ -85,7 +85,7 @@ def test_a_saved_key_goes_to_no_other_provider(desk: Client, alma: Merchant) -> 
         filled(provider="compatible", base_url="https://malo.example/v1", model="m"),
     )
 
-    saved = Seat.objects.of(alma).get()
+    saved = ModelConfig.objects.of(alma).get()
     assert (saved.provider, saved.api_key) == ("compatible", "")
 
 
@@ -105,14 +105,14 @@ def test_what_does_not_fit_is_said(
     desk: Client, alma: Merchant, told: dict[str, str], words: str
 ) -> None:
     assert words in wrong(desk, reverse(ADD), **told)
-    assert not Seat.objects.of(alma).exists()
+    assert not ModelConfig.objects.of(alma).exists()
 
 
 def test_a_merchant_has_one_model_a_purpose(desk: Client, alma: Merchant) -> None:
-    seat(alma)
+    model_row(alma)
     assert "Ya hay un modelo para eso" in wrong(desk, reverse(ADD), new_key=KEY)
     for purpose in PURPOSES[1:]:
-        seat(alma, purpose=purpose)
+        model_row(alma, purpose=purpose)
 
     assert desk.get(reverse(ADD)).status_code == 403
 
@@ -120,7 +120,7 @@ def test_a_merchant_has_one_model_a_purpose(desk: Client, alma: Merchant) -> Non
 def test_only_the_owner_sees_the_page(
     client: Client, alma: Merchant, bruno: User, manager: User, dario_owner: User
 ) -> None:
-    row = seat(alma)
+    row = model_row(alma)
     for user in (bruno, manager):
         client.force_login(user)
         assert client.get(page_of(row)).status_code == 403
@@ -138,7 +138,7 @@ def test_the_list_says_who_answers(
         "contesta el modelo de la instalación, gpt-6-luna"
         in desk.get(reverse(LIST)).content.decode()
     )
-    row = seat(alma, model="gpt-6.1-terra")
+    row = model_row(alma, model="gpt-6.1-terra")
     assert "contesta tu modelo, gpt-6.1-terra" in desk.get(reverse(LIST)).content.decode()
     row.is_on = False
     row.save()
@@ -159,7 +159,7 @@ def test_the_list_says_who_answers(
 def test_a_trial_says_what_is_wrong(
     desk: Client, alma: Merchant, openai: StubOpenAI, answer: Answer, words: str
 ) -> None:
-    row = seat(alma)
+    row = model_row(alma)
     openai.says(answer)
 
     told = desk.post(page_of(row), {"action": "try"}, follow=True)
@@ -171,7 +171,7 @@ def test_a_trial_says_what_is_wrong(
 def test_a_trial_of_a_saturated_provider_says_so(
     desk: Client, alma: Merchant, openai: StubOpenAI
 ) -> None:
-    row = seat(alma)
+    row = model_row(alma)
     openai.fails(429, times=2)
 
     told = desk.post(page_of(row), {"action": "try"}, follow=True).content.decode()
@@ -180,7 +180,7 @@ def test_a_trial_of_a_saturated_provider_says_so(
 
 
 def test_a_trial_of_an_inner_machine_is_refused_in_words(desk: Client, alma: Merchant) -> None:
-    row = seat(alma, provider="compatible", base_url="https://127.0.0.1/v1", model="m")
+    row = model_row(alma, provider="compatible", base_url="https://127.0.0.1/v1", model="m")
 
     told = desk.post(page_of(row), {"action": "try"}, follow=True).content.decode()
 
@@ -191,21 +191,21 @@ def test_a_trial_of_an_inner_machine_is_refused_in_words(desk: Client, alma: Mer
 def test_a_key_that_nobody_can_open_is_written_anew(
     desk: Client, alma: Merchant, settings: Any
 ) -> None:
-    row = seat(alma)
+    row = model_row(alma)
     settings.CIPHER_KEYS = [Fernet.generate_key().decode()]
 
     told = desk.post(page_of(row), {"action": "try"}, follow=True)
     assert "escríbela de nuevo" in told.content.decode()
 
     desk.post(page_of(row), filled(new_key="sk-nueva"))
-    assert Seat.objects.of(alma).get().api_key == "sk-nueva"
+    assert ModelConfig.objects.of(alma).get().api_key == "sk-nueva"
 
 
 def test_a_seat_that_is_taken_away_leaves_the_installations(
     desk: Client, alma: Merchant, openai: StubOpenAI
 ) -> None:
-    row = seat(alma)
+    row = model_row(alma)
 
-    desk.post(reverse("admin:llm_seat_delete", args=[row.pk]), {"post": "yes"})
+    desk.post(reverse("admin:llm_modelconfig_delete", args=[row.pk]), {"post": "yes"})
 
-    assert not Seat.objects.of(alma).exists()
+    assert not ModelConfig.objects.of(alma).exists()

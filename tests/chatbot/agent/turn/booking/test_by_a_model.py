@@ -12,7 +12,7 @@ from tests.chatbot.agent.talk import Talk
 from tests.chatbot.agent.turn.booking import desk
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tools_here", "practice")]
-Seat = Callable[..., ScriptedModel]
+ModelConfig = Callable[..., ScriptedModel]
 WISH = {"service_id": "", "date": "2026-11-24", "time": "10:00", "notes": "primera vez"}
 
 
@@ -27,7 +27,7 @@ def names(request: Request) -> set[str]:
 
 
 def test_a_model_books_by_its_tools_and_the_customers_yes(
-    talk: Talk, alma: Merchant, seated: Seat
+    talk: Talk, alma: Merchant, seated: ModelConfig
 ) -> None:
     model = seated(asks(("create_appointment", cleaning(alma))), says(""))
     summary = talk.say("quiero una cita de limpieza el martes a las 10")
@@ -53,7 +53,7 @@ def test_a_model_books_by_its_tools_and_the_customers_yes(
     assert shown(model.requests[0])["appointments"][0]["starts"] == "2026-11-24 10:00"
 
 
-def test_a_model_that_says_it_is_booked_has_booked_nothing(talk: Talk, seated: Seat) -> None:
+def test_a_model_that_says_it_is_booked_has_booked_nothing(talk: Talk, seated: ModelConfig) -> None:
     seated(says("Listo, tu cita queda reservada para el martes a las 10.", "REPLY"))
     told = talk.say("quiero una cita de limpieza el martes a las 10")
 
@@ -62,7 +62,7 @@ def test_a_model_that_says_it_is_booked_has_booked_nothing(talk: Talk, seated: S
 
 
 def test_a_model_that_confirms_without_a_yes_confirms_nothing(
-    talk: Talk, alma: Merchant, seated: Seat
+    talk: Talk, alma: Merchant, seated: ModelConfig
 ) -> None:
     seated(
         asks(("create_appointment", cleaning(alma)), ("confirm_appointment", {})),
@@ -77,7 +77,7 @@ def test_a_model_that_confirms_without_a_yes_confirms_nothing(
 
 
 def test_what_cannot_be_had_is_told_to_the_model_in_the_fields_of_the_specification(
-    talk: Talk, alma: Merchant, seated: Seat
+    talk: Talk, alma: Merchant, seated: ModelConfig
 ) -> None:
     seated(asks(("create_appointment", {**cleaning(alma), "date": "2026-11-22"})), says(""))
     told = talk.say("quiero una cita de limpieza el domingo a las 10")
@@ -88,7 +88,7 @@ def test_what_cannot_be_had_is_told_to_the_model_in_the_fields_of_the_specificat
 
 
 def test_an_ordinary_shop_is_told_of_no_appointments(
-    talk: Talk, alma: Merchant, seated: Seat
+    talk: Talk, alma: Merchant, seated: ModelConfig
 ) -> None:
     from catalog.bookings.models import Service
 
@@ -101,7 +101,7 @@ def test_an_ordinary_shop_is_told_of_no_appointments(
 
 
 def test_who_has_an_appointment_may_move_it_in_any_words(
-    talk: Talk, alma: Merchant, seated: Seat
+    talk: Talk, alma: Merchant, seated: ModelConfig
 ) -> None:
     seated(asks(("create_appointment", cleaning(alma))), says(""))
     talk.say("quiero una cita de limpieza el martes a las 10")

@@ -15,7 +15,7 @@ from tests.chatbot.agent.turn.packs.selling import DATA, flow, seen
 
 pytestmark = pytest.mark.django_db
 
-Seated = Callable[..., ScriptedModel]
+ConfiguredModel = Callable[..., ScriptedModel]
 TOLD = {
     "nombre": "Carla",
     "apellido": "Restrepo",
@@ -31,7 +31,7 @@ def means(intent: str, text: str = "", **params: str) -> dict[str, object]:
     return says(text, (NAME, {"intent": intent, **params}))
 
 
-def test_from_the_landing_message_to_the_order(carla: Talk, seated: Seated) -> None:
+def test_from_the_landing_message_to_the_order(carla: Talk, seated: ConfiguredModel) -> None:
     seated(
         means("hola", "¡Hola! Qué gusto saludarte."),
         means("captura_datos_si_compra", **TOLD),
@@ -50,7 +50,7 @@ def test_from_the_landing_message_to_the_order(carla: Talk, seated: Seated) -> N
     assert turns.exclude(proposer="rules").count() == turns.count() == 4
 
 
-def test_a_model_that_confirms_at_once_sells_nothing(carla: Talk, seated: Seated) -> None:
+def test_a_model_that_confirms_at_once_sells_nothing(carla: Talk, seated: ConfiguredModel) -> None:
     seated(means("compra_confirmada", "Listo, ya es tuyo por 10 pesos."))
     said = carla.say("Hola, vi su anuncio de las gotas")
 
@@ -62,7 +62,7 @@ def test_a_model_that_confirms_at_once_sells_nothing(carla: Talk, seated: Seated
     "answers", [["no soy JSON"] * 2, [ModelFailed("timeout")]], ids=["unreadable", "too late"]
 )
 def test_where_the_model_cannot_be_read_the_rules_read(
-    carla: Talk, seated: Seated, answers: Sequence[str | ModelFailed]
+    carla: Talk, seated: ConfiguredModel, answers: Sequence[str | ModelFailed]
 ) -> None:
     for words in ("quiero comprar", DATA):
         carla.say(words)

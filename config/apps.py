@@ -3,7 +3,7 @@
 from django.apps import AppConfig
 from django.conf import settings
 
-from merchants import failpoints
+from core import failpoints
 
 
 class HouseConfig(AppConfig):

@@ -20,13 +20,13 @@ from chatbot.agent.admin import listing
 from chatbot.agent.models import ATTEMPTED, Turn
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
+from core.rules.money import money
 from handoff.console.numbers import telling
 from handoff.console.numbers.values import PERIODS
 from handoff.console.selectors import whom
 from insights import alerts
 from merchants import current_merchant
 from merchants.models import Merchant, User
-from merchants.rules.money import money
 
 SHOWN = 6
 ATTEMPTS_SHOWN = timedelta(days=7)

@@ -16,7 +16,7 @@ from pydantic import (
 )
 from pydantic.fields import FieldInfo
 
-from merchants import failpoints
+from core import failpoints
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from psycopg.conninfo import conninfo_to_dict
 from chatbot.conversations.due_work import queues
 from config import admin_site, content_security, environment, logs, private_storage, rest, secrets
 from config.embedded import installation
-from merchants import pooled
+from core import pooled
 
 django_stubs_ext.monkeypatch()  # ModelAdmin[Order] and its like, also while running
 
@@ -108,14 +108,14 @@ REDIS_URL = SERVERS.redis_url
 INSIGHTS_DATABASE_URL = ENVIRONMENT.INSIGHTS_DATABASE_URL or SERVERS.insights_url
 _address = conninfo_to_dict(DATABASE_URL)
 _database: dict[str, Any] = {
-    "ENGINE": "merchants.database",
+    "ENGINE": "core.database",
     "NAME": _address.pop("dbname", ""),
     **{name.upper(): _address.pop(name, "") for name in ("user", "password", "host", "port")},
 }
 _database["CONN_HEALTH_CHECKS"] = True
 DATABASE_POOL_SIZE = ENVIRONMENT.DATABASE_POOL_SIZE
 _database["OPTIONS"] = {
-    # What is asked in every turn is planned once a connection (`merchants.compiled_sql`).
+    # What is asked in every turn is planned once a connection (`core.compiled_sql`).
     "prepare_threshold": 2,
     # A server whose machine is gone says nothing: what waits for it ends within a minute.
     "keepalives_idle": 20,

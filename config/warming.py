@@ -8,6 +8,7 @@ from contextlib import suppress
 from chatbot.agent.replies.gate import classifier
 from chatbot.agent.replies.gate import tables as gate
 from chatbot.agent.trace import redaction
+from core.rules import amounts
 from insights.rules.questions import words as questions
 from intents import verticals as lines_of_business
 from intents.analysis import meaning as sales
@@ -24,7 +25,6 @@ from intents.rules import (
     verticals,
 )
 from merchants.places import countries
-from merchants.rules import amounts
 from merchants.rules import countries as zones
 
 TABLES = (

@@ -13,6 +13,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
+from core import row_wall
 from insights import askable, fetching
 from insights.graph.fetch import relations
 from insights.graph.state import Fetch
@@ -20,7 +21,7 @@ from insights.models import Alert, AlertEnd, AskedQuestion
 from insights.rules import fingerprints
 from insights.rules.answers import Status
 from insights.rules.guard.judging import judge
-from merchants import access, row_wall, stream
+from merchants import access, stream
 from merchants.models import Merchant, User
 from merchants.roles import Permission
 

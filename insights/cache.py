@@ -6,10 +6,10 @@ Live data has no version and is never kept. Each process keeps its own.
 from dataclasses import dataclass
 from datetime import date
 
+from core.timed_cache import TimedCache
 from insights.rules import words
 from insights.rules.answers import Answer
 from insights.rules.description import Dataset
-from merchants.timed_cache import TimedCache
 
 TTL_S = 86_400.0
 MOST = 500

@@ -5,8 +5,8 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from core.due import DueQuery
 from insights.models import AskedQuestion
-from merchants.due import DueQuery
 
 
 def _alerts(now: datetime) -> "QuerySet[AskedQuestion, tuple[Any, ...]]":

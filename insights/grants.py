@@ -6,8 +6,8 @@ A backup carries no privileges, and a view that is made anew has none (docs/adr/
 from django.db import DEFAULT_DB_ALIAS, connections, transaction
 from psycopg import sql
 
+from core.published_views import SCHEMA
 from insights import access, role
-from merchants.published_views import SCHEMA
 
 DATASETS = "datos_"
 """Schemas of uploaded datasets begin so."""

@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 from catalog.orders.models import PaymentMethod
 from catalog.orders.models.payments import DeliveryZone
 from catalog.products.models import Category, Product, Variant
+from core.published_views import SCHEMA, published
+from core.rules.tabular import Column, Kind, Table, Value
 from insights.rules.description import MY_SHOP, Dataset
 from intents import vocabulary
 from merchants.models import Merchant
-from merchants.published_views import SCHEMA, published
-from merchants.rules.tabular import Column, Kind, Table, Value
 
 SLUG = MY_SHOP
 MOST_VALUES = 2_000

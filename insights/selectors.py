@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from django.conf import settings
 from django.db.models import Prefetch, QuerySet
 
+from core.rules.tabular import Column, Kind, Table, Value
 from insights import gazetteers, models
 from insights.rules import description
 from merchants.models import Merchant
-from merchants.rules.tabular import Column, Kind, Table, Value
 
 KIND = "data"
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from merchants.rules.text import bare
+from core.rules.text import bare
 
 OTHER = "otro"
 """What is meant where nothing else is; always there."""

@@ -10,6 +10,7 @@ from datetime import date, datetime
 from functools import cached_property, lru_cache
 from typing import TypeVar
 
+from core.rules.text import aligned
 from intents.booking_words import BookingWords
 from intents.rules import (
     asks,
@@ -47,7 +48,6 @@ from intents.rules.moments.moment import Ask, Moment
 from intents.rules.operations import Ambiguous, Operation, OrderReading
 from intents.rules.plain_talk import PlainTalk
 from intents.rules.routing import Routing
-from merchants.rules.text import aligned
 
 __all__ = [
     "Ambiguous",

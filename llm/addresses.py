@@ -1,4 +1,4 @@
-"""Which models' servers are called: public ones by https (`merchants.outgoing_addresses`).
+"""Which models' servers are called: public ones by https (`core.outgoing_addresses`).
 
 Hosts of one's own network are named in `LLM_PRIVATE_HOSTS`.
 """
@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 
-from merchants import outgoing_addresses
-from merchants.outgoing_addresses import Resolve, resolved
+from core import outgoing_addresses
+from core.outgoing_addresses import Resolve, resolved
 
 
 class NotAllowed(Exception):

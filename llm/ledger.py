@@ -13,11 +13,11 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import Sum
 
+from core.compiled_sql import prepared_statements, writes
 from llm.models import Call, Month, Outcome
 from llm.rules import costs
 from llm.rules.costs import Tokens
 from llm.rules.model_configs import ResolvedModel
-from merchants.compiled_sql import prepared_statements, writes
 
 FORGOTTEN = timedelta(hours=1)
 """After this a row that is still `asked` belongs to a worker that died: it reserves nothing."""

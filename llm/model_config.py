@@ -7,13 +7,13 @@ from uuid import UUID
 import structlog
 from django.conf import settings
 
+from core.secrets import Undecipherable
 from llm.completions import ConfiguredModel
 from llm.models import ModelConfig
 from llm.rules import model_configs, purposes
 from llm.rules.model_configs import PROVIDERS, Provider, ResolvedModel
 from llm.values import CallLimits, Model, Request
 from merchants.models import Merchant
-from merchants.secrets import Undecipherable
 
 KEYS = {
     "openai": "OPENAI_API_KEY",

@@ -6,9 +6,9 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from core.secrets import SecretField
 from llm.rules import purposes
 from llm.rules.costs import Rates
-from merchants.secrets import SecretField
 from merchants.tenancy import TenantModel, tenant_key
 
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from core.plain import plain
 from llm.rules.costs import Tokens, believable
 from llm.rules.model_configs import ResolvedModel
 from llm.values import Completion, Message, Request, Told, ToolCall
-from merchants.plain import plain
 
 if TYPE_CHECKING:
     from pydantic_ai.messages import ModelMessage, ModelResponse

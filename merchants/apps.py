@@ -21,10 +21,10 @@ class MerchantsConfig(AppConfig):
     def ready(self) -> None:
         from merchants import checks, event_retention  # noqa: F401  (register themselves)
 
-        post_migrate.connect(_renew, sender=self, dispatch_uid="merchants.row_policies")
+        post_migrate.connect(_renew, sender=self, dispatch_uid="core.row_policies")
 
 
 def _renew(using: str, **_: Any) -> None:
-    from merchants import row_policies
+    from core import row_policies
 
     row_policies.renew(using)

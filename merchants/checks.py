@@ -8,7 +8,7 @@ from django.core import checks
 from django.core.checks import CheckMessage, Error, Tags, register
 from django.db import connections, models
 
-from merchants import secrets
+from core import secrets
 
 
 @register(Tags.database)

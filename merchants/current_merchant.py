@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from django.db.models import Q
 from django.http import HttpRequest
 
-from merchants import access, row_wall
+from core import row_wall
+from merchants import access
 from merchants.models import Membership, Merchant, User
 from merchants.roles import Permission, may
 

@@ -19,7 +19,7 @@ from django.db import connection, transaction
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from merchants.compiled_sql.query import CompiledQuery
+from core.compiled_sql.query import CompiledQuery
 from merchants.models import StreamHead
 
 log = logging.getLogger(__name__)

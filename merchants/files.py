@@ -14,7 +14,8 @@ from django.core.files.storage import default_storage
 from django.http import FileResponse, Http404, HttpRequest, HttpResponseBase
 from django.views.decorators.http import require_safe
 
-from merchants import access, row_wall
+from core import row_wall
+from merchants import access
 from merchants.models import Merchant
 from merchants.roles import Permission
 

@@ -20,7 +20,8 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
 
-from merchants import access, row_wall
+from core import row_wall
+from merchants import access
 from merchants.models import Invitation, Membership, Merchant, User
 from merchants.roles import Permission, Role
 

@@ -14,7 +14,7 @@ from django.db import transaction
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext as _
 
-from merchants.compiled_sql.query import CompiledQuery
+from core.compiled_sql.query import CompiledQuery
 from merchants.models import CustomerIdentifier, Membership
 from merchants.models.customers import IdentifierKind
 from merchants.roles import Permission

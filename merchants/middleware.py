@@ -8,7 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.deprecation import MiddlewareMixin
 
-from merchants import current_merchant, row_wall
+from core import row_wall
+from merchants import current_merchant
 
 
 class MerchantWall:

@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import DateField, PositiveSmallIntegerField, Q, QuerySet, Value
 from django.db.models.functions import Cast
 
-from merchants.compiled_sql.query import CompiledQuery
+from core.compiled_sql.query import CompiledQuery
 from merchants.models import Branch, HoursException, Merchant, OpeningHours, Policy, PolicyKind
 from merchants.models.customers import Answering
 from merchants.models.merchant import Answers

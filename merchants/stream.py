@@ -16,12 +16,13 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from merchants import doorbell, failpoints, outages, row_wall
+from core import failpoints, outages, row_wall
+from core.compiled_sql import prepared_statements, writes
+from core.due import DueQuery, SqlDueQuery
+from core.rules import retries
+from merchants import doorbell
 from merchants import stream_reads as reads
-from merchants.compiled_sql import prepared_statements, writes
-from merchants.due import DueQuery, SqlDueQuery
 from merchants.models import Cursor, Deferred, Event, Merchant, SetAside, StreamHead
-from merchants.rules import retries
 
 log = logging.getLogger(__name__)
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from merchants.compiled_sql.query import CompiledQuery
+from core.compiled_sql.query import CompiledQuery
+from core.plain import named, plain
 from merchants.models import Cursor, Deferred, Event
-from merchants.plain import named, plain
 
 WRITE = """
     INSERT INTO merchants_event (merchant_id, kind, session_id, order_id, payload, at)

@@ -28,8 +28,8 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from core.lists import FilteredLists
 from merchants import current_merchant
-from merchants.lists import FilteredLists
 from merchants.models import Membership, Merchant, User
 from merchants.roles import Permission
 from merchants.tenancy import TenantModel

@@ -6,7 +6,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from catalog.bookings.models import Appointment
-from merchants.due import DueQuery
+from core.due import DueQuery
 
 
 def _expired(now: datetime) -> "QuerySet[Appointment, tuple[Any, ...]]":

@@ -4,7 +4,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from catalog.bookings import appointments
-from merchants import row_wall
+from core import row_wall
 
 
 @shared_task(name="bookings.end_holds")

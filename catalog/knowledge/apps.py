@@ -10,7 +10,7 @@ class KnowledgeConfig(AppConfig):
 
     def ready(self) -> None:
         """The index is left to its one way in, the function that is told whose it searches."""
-        from merchants import row_policies
+        from core import row_policies
 
         row_policies.leave_out(
             "ai_knowledge_embeddings", "words and vectors are searched by an index, rows are COPYed"

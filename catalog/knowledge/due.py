@@ -15,10 +15,10 @@ from catalog.knowledge import generate_embedding, graphs, policies, swapping, ve
 from catalog.knowledge import index_knowledge_item as indexing
 from catalog.knowledge.models import IndexState, KnowledgeIndex, KnowledgeItem
 from catalog.knowledge.rules import problems
+from core.due import SqlDueQuery
+from core.rules import retries
 from llm.values import ModelFailed
-from merchants.due import SqlDueQuery
 from merchants.models import Merchant
-from merchants.rules import retries
 
 log = structlog.get_logger(__name__)
 

@@ -22,9 +22,9 @@ from catalog.knowledge.models import IndexState, KnowledgeIndex, KnowledgeItem
 from catalog.knowledge.rules import problems
 from catalog.knowledge.rules.documents import Document
 from catalog.knowledge.rules.packing import packed
+from core.rules.retries import ENDLESS
 from llm.values import ModelFailed
 from merchants.models import Merchant
-from merchants.rules.retries import ENDLESS
 
 log = structlog.get_logger(__name__)
 

@@ -22,8 +22,8 @@ from catalog.knowledge.rules import audience, calibration, fusion, questions
 from catalog.knowledge.rules.audience import Reader
 from catalog.knowledge.rules.packing import worded
 from catalog.knowledge.rules.passages import Passage
+from core.compiled_sql import prepared_statements
 from llm.values import ModelFailed
-from merchants.compiled_sql import prepared_statements
 from merchants.models import Merchant
 
 log = structlog.get_logger(__name__)

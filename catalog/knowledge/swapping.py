@@ -12,7 +12,7 @@ from django.db import connection, transaction
 from catalog.knowledge import index_knowledge_item, vectors
 from catalog.knowledge.generate_embedding import BATCH, Embedder
 from catalog.knowledge.models import KnowledgeIndex
-from merchants import failpoints
+from core import failpoints
 from merchants.models import Merchant
 
 log = structlog.get_logger(__name__)

@@ -7,8 +7,8 @@ from django.db import transaction
 from catalog.knowledge.models import KnowledgeItem
 from catalog.knowledge.models.items import Kind
 from catalog.knowledge.reading import files
+from core.plain import plain
 from merchants.models import Merchant, User
-from merchants.plain import plain
 
 
 def article(merchant: Merchant, file: BinaryIO, name: str, by: User | None) -> KnowledgeItem:

@@ -9,8 +9,8 @@ from catalog.orders import frozen, handover
 from catalog.orders.models import Cart, CartLine
 from catalog.orders.rules import details as handing_over
 from catalog.orders.values import CartValue, LineValue
-from merchants.compiled_sql import writes
-from merchants.compiled_sql.query import CompiledQuery
+from core.compiled_sql import writes
+from core.compiled_sql.query import CompiledQuery
 from merchants.models import Customer
 
 

@@ -8,7 +8,7 @@ from uuid import UUID
 from django.db.models import QuerySet
 
 from catalog.orders.models import Cart, Order, Payment
-from merchants.compiled_sql.query import CompiledQuery
+from core.compiled_sql.query import CompiledQuery
 
 
 def cart(cart_id: UUID, merchant_id: int) -> Cart:

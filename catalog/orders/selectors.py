@@ -22,7 +22,7 @@ from catalog.orders.rules import settlement, transitions
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.rules.settlement import Sums
 from catalog.orders.values import Details, MethodValue, OrderValue, Parcel
-from merchants.compiled_sql.query import CompiledQuery
+from core.compiled_sql.query import CompiledQuery
 from merchants.tenancy import TenantQuerySet
 
 _OWE = ("unpaid", "partial")

@@ -11,7 +11,7 @@ class ProductsConfig(AppConfig):
     def ready(self) -> None:
         """What the shop may be asked about is described where it stands."""
         from catalog.products.rules.published import TABLES
-        from merchants.published_views import publish
+        from core.published_views import publish
 
         for table in TABLES:
             publish(table)

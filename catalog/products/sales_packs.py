@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from catalog.products.models import Product, SalesPack, Variant
 from catalog.products.rules import sales_packs
 from catalog.products.values import NotForSale, PackValue
-from merchants import row_versions
+from core import row_versions
 
 _COLUMNS = (
     "key",

@@ -20,7 +20,7 @@ from catalog.products.models import (
 )
 from catalog.products.rules import pricing, shelf
 from catalog.products.values import OptionGroupValue, OptionValue, Promotion, VariantValue
-from merchants.compiled_sql.query import CompiledQuery
+from core.compiled_sql.query import CompiledQuery
 from merchants.rules.hours import Stretch
 from merchants.tenancy import TenantQuerySet
 

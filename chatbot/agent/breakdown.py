@@ -13,8 +13,8 @@ from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
 from chatbot.conversations.outbound_content import Text
 from chatbot.transports.outbound import posting
-from merchants import row_wall
-from merchants.rules import retries
+from core import row_wall
+from core.rules import retries
 
 
 @transaction.atomic

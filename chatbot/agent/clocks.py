@@ -29,7 +29,7 @@ from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
 from chatbot.conversations.outbound_content import Text
 from chatbot.transports.outbound import posting
-from merchants import row_wall
+from core import row_wall
 
 
 @contextmanager

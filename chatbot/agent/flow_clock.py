@@ -13,7 +13,7 @@ from chatbot.agent.clocks import free_session
 from chatbot.agent.flows import registry
 from chatbot.agent.models import SessionFlow
 from chatbot.conversations.models.sessions import Mode
-from merchants.due import DueQuery
+from core.due import DueQuery
 
 
 def _lapsed(now: datetime) -> "QuerySet[SessionFlow, tuple[Any, ...]]":

@@ -27,7 +27,7 @@ from chatbot.conversations.message_templates import occasions
 from chatbot.conversations.models import Media, Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.transports.files import pictures
-from merchants.rules.money import money
+from core.rules.money import money
 from merchants.stream import Happened
 
 

@@ -36,10 +36,11 @@ from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Outgoing, Review, Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.transports.outbound import posting
+from core import failpoints
+from core.compiled_sql import prepared_statements, writes
 from insights import asked as asked_of_data
 from llm.values import Usage
-from merchants import failpoints, stream
-from merchants.compiled_sql import prepared_statements, writes
+from merchants import stream
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,8 +30,8 @@ from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
 from chatbot.conversations.outbound_content import Choice
 from chatbot.transports.outbound import posting
-from merchants import failpoints
-from merchants.due import DueQuery
+from core import failpoints
+from core.due import DueQuery
 
 
 def _stalled(now: datetime) -> "QuerySet[SessionFlow, tuple[Any, ...]]":

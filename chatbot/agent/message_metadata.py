@@ -17,7 +17,7 @@ from catalog.products.models import Variant
 from chatbot.conversations.inbound_handlers import amending
 from chatbot.conversations.models import Message
 from chatbot.conversations.models.messages import Direction
-from merchants.rules.money import money
+from core.rules.money import money
 
 MAP = "https://www.google.com/maps?q={}"
 

@@ -22,8 +22,9 @@ from chatbot.agent.appointments import clocks as appointment_clocks
 from chatbot.agent.capabilities.persistence import PromiseBroken
 from chatbot.agent.replay import shadow
 from chatbot.conversations import due, parking
-from merchants import outages, row_wall, stream
-from merchants.rules import quiet
+from core import outages, row_wall
+from core.rules import quiet
+from merchants import stream
 
 log = logging.getLogger(__name__)
 

@@ -31,10 +31,10 @@ from chatbot.conversations import leases, ownership, stale
 from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Session
 from chatbot.transports.outbound import read_receipts
+from core import failpoints, outages
+from core.rules import quiet
 from llm import model_config
 from llm.values import Model
-from merchants import failpoints, outages
-from merchants.rules import quiet
 
 log = logging.getLogger(__name__)
 

@@ -12,8 +12,9 @@ class ConversationsConfig(AppConfig):
         """What the shop may be asked about, and begins with, is described where it stands."""
         from chatbot.conversations import first_replies, retention  # noqa: F401
         from chatbot.conversations.rules.published import TABLES
-        from merchants import opening, row_policies
-        from merchants.published_views import publish
+        from core import row_policies
+        from core.published_views import publish
+        from merchants import opening
 
         for table in TABLES:
             publish(table)

@@ -17,8 +17,8 @@ from chatbot.conversations.models import (
     SessionOrder,
 )
 from chatbot.conversations.models.messages import WAITING
+from core.due import DueQuery, SqlDueQuery
 from merchants import stream
-from merchants.due import DueQuery, SqlDueQuery
 from merchants.models.due import free
 from merchants.selectors import answered
 

@@ -12,7 +12,7 @@ from functools import partial
 
 from chatbot.conversations.leasing import Leases
 from chatbot.conversations.models import Session
-from merchants import outages, row_wall
+from core import outages, row_wall
 
 LENGTH = timedelta(seconds=15)
 

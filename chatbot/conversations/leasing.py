@@ -15,7 +15,7 @@ from uuid import UUID, uuid4
 from django.utils import timezone
 
 from chatbot.conversations.renewing import Renewer
-from merchants.compiled_sql import prepared_statements
+from core.compiled_sql import prepared_statements
 from merchants.models.due import Leased
 
 Key = UUID | int | str

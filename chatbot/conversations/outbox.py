@@ -17,8 +17,8 @@ from chatbot.conversations.models import Message, Outgoing, SendState, Session
 from chatbot.conversations.models.messages import Cause, Direction, Source
 from chatbot.conversations.outbound_content import OutboundContent
 from chatbot.conversations.rules.ownership import may_go_out
+from core.compiled_sql import writes
 from merchants import stream
-from merchants.compiled_sql import writes
 from merchants.models import User
 
 

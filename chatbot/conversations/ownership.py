@@ -17,8 +17,8 @@ from chatbot.conversations import outbox, response_deadlines
 from chatbot.conversations.models import Message, ModeChange, Session, SessionOrder
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import Mode, State
+from core.compiled_sql.query import CompiledQuery
 from merchants import access, defaults, permission, stream
-from merchants.compiled_sql.query import CompiledQuery
 from merchants.models import User
 from merchants.roles import Permission
 

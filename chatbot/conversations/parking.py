@@ -11,8 +11,8 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from chatbot.conversations.models.messages import WAITING
-from merchants.compiled_sql import prepared_statements
-from merchants.due import SqlDueQuery
+from core.compiled_sql import prepared_statements
+from core.due import SqlDueQuery
 
 GAP = timedelta(seconds=1)
 """A merchant's parked conversations come back one after the other, so far apart."""

@@ -9,8 +9,8 @@ from chatbot.conversations import ownership, response_deadlines
 from chatbot.conversations.due_work import hints
 from chatbot.conversations.models import ChannelAccount, Message, Session
 from chatbot.conversations.rules.pace import turn_due
+from core.compiled_sql import writes
 from merchants import customers, defaults
-from merchants.compiled_sql import writes
 from merchants.models import Customer
 
 LONG_GONE = timedelta(days=30)

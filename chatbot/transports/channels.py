@@ -11,7 +11,7 @@ from typing import Any
 
 from chatbot.transports.ports import Transport
 from chatbot.transports.webhook_adapters import WebhookAdapter
-from merchants.rules.tabular import Value
+from core.rules.tabular import Value
 
 
 @dataclass(frozen=True, slots=True)

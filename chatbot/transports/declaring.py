@@ -4,8 +4,8 @@ from typing import Any
 
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports import registry
-from merchants import published_views
-from merchants.rules.tabular import Value
+from core import published_views
+from core.rules.tabular import Value
 
 
 def on_saving(sender: type[ChannelAccount], instance: ChannelAccount, **_signal: Any) -> None:

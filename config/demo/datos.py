@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from config.demo import investment
 from config.demo.shop import Hours, Person, Shop
+from core.rules.tabular import Kind
 from merchants.roles import Role
-from merchants.rules.tabular import Kind
 
 SHOP = Shop(
     slug="datos",

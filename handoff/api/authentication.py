@@ -7,9 +7,10 @@ from django.utils.translation import gettext as _
 from rest_framework.authentication import BaseAuthentication, SessionAuthentication
 from rest_framework.request import Request
 
+from core import row_wall
 from handoff.api import throttling
 from handoff.api.problems import CHALLENGE, Problem
-from merchants import keys, row_wall
+from merchants import keys
 from merchants.keys import Key, Refusal
 from merchants.models import User
 

@@ -8,8 +8,9 @@ from django.utils.translation import gettext as _
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 
+from core import row_wall
 from handoff.api.problems import Problem
-from merchants import access, current_merchant, row_wall
+from merchants import access, current_merchant
 from merchants.keys import Key
 from merchants.models import Merchant, User
 from merchants.models.tokens import Scope

@@ -17,10 +17,10 @@ from django.http import HttpRequest, StreamingHttpResponse
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
+from core import row_wall
 from handoff.api import problems
 from handoff.api.asking import OnNode
 from insights import progress
-from merchants import row_wall
 
 MEDIA_TYPE = "text/event-stream"
 SILENCE_S = 10.0

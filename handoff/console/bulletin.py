@@ -13,8 +13,8 @@ from weakref import WeakKeyDictionary
 
 from channels.db import database_sync_to_async
 
+from core import row_wall
 from handoff.console.selectors import events
-from merchants import row_wall
 
 MOST = 200
 SHOPS = 200

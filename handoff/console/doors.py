@@ -16,7 +16,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from merchants import current_merchant, row_wall
+from core import row_wall
+from merchants import current_merchant
 from merchants.models import Merchant, User
 from merchants.roles import Permission
 

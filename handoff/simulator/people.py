@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 from chatbot.conversations.incoming import Identity
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports.simulator import CHANNEL, PREFIX
-from merchants import customers, row_wall
+from core import row_wall
+from merchants import customers
 from merchants.models import Customer, Merchant
 from merchants.models.customers import IdentifierKind
 from merchants.rules import phones

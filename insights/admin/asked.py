@@ -4,9 +4,9 @@ from django.contrib import admin
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from core.columns import column
 from insights.models import AskedQuestion, Thumb
 from insights.rules.answers import Status
-from merchants.columns import column
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 

@@ -9,10 +9,10 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminExpandableTextareaWidget
 
+from core.columns import column
 from insights.admin.fields import PERMISSIONS, WordsField
 from insights.loading import loads
 from insights.models import ColumnValue, DatasetColumn
-from merchants.columns import column
 from merchants.tenant_admin import TenantAdmin, TenantForm, TenantTabularInline
 
 SYNONYMS = _("También se dice")

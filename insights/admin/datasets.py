@@ -14,13 +14,13 @@ from django.utils.translation import gettext_lazy
 from unfold.forms import PaginationInlineFormSet
 from unfold.widgets import UnfoldAdminExpandableTextareaWidget
 
+from core.columns import column
 from insights import publishing
 from insights.admin.fields import PERMISSIONS, WordsField
 from insights.admin.uploads import Uploaded
 from insights.loading import loads, removing
 from insights.models import Dataset, DatasetColumn, GrayTopic, SampleQuestion, State, Upload
 from insights.publishing import NotPublished
-from merchants.columns import column
 from merchants.tenant_admin import TenantForm, TenantTabularInline
 
 TONES = {State.PUBLISHED.value: "success", State.DRAFT.value: "plain"}

@@ -8,13 +8,13 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from core.rules.tabular import Kind
 from insights.loading.proposing import Looked
 from insights.models import Role
 from insights.models.columns import KINDS
 from insights.rules.tables import inference
 from insights.rules.tables.values import Guess, Plan
 from merchants.rules.gazetteer import Gazetteer
-from merchants.rules.tabular import Kind
 
 FORMS = [
     ("", gettext_lazy("como parece")),

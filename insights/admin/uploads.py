@@ -14,13 +14,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from unfold.widgets import UnfoldAdminFileFieldWidget
 
+from core.spreadsheets import reading
+from core.spreadsheets.unreadable import Unreadable
 from insights import gazetteers
 from insights.admin.review import Review, problem
 from insights.loading import loads, proposing, words
 from insights.models import Dataset, Upload, UploadState
 from merchants.models import User
-from merchants.spreadsheets import reading
-from merchants.spreadsheets.unreadable import Unreadable
 from merchants.tenant_admin import TenantAdmin
 
 ASK_AGAIN_SECONDS = 3

@@ -9,6 +9,7 @@ from dataclasses import replace
 from asgiref.sync import sync_to_async
 from structlog import get_logger
 
+from core.rules.text import bare
 from insights import fetching
 from insights.fetching import Fetched
 from insights.graph import relevance, texts, written
@@ -22,7 +23,6 @@ from insights.rules.description import Dataset
 from insights.rules.guard.judging import judge
 from insights.rules.guard.values import Relations
 from insights.rules.questions.plans import Function, Measure, Operation, Plan
-from merchants.rules.text import bare
 
 MAX_RETRIES = 3
 """Rejections of a statement after which the graph gives up (specification §5C)."""

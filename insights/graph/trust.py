@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from core.rules.text import aligned
 from insights.graph import texts
 from insights.graph.state import AgentState, Context, Tools
 from insights.rules import confidence, questions
@@ -9,7 +10,6 @@ from insights.rules.answers import Status
 from insights.rules.confidence import Decision, Run
 from insights.rules.questions.plans import Plan
 from insights.rules.sql_reading.checks import concerns
-from merchants.rules.text import aligned
 
 _INSTEAD: dict[Decision, tuple[Status, Callable[[], str]]] = {
     Decision.ASK: (Status.ASK, texts.unsure),

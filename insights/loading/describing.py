@@ -9,13 +9,13 @@ from django.db.models import CharField, F
 from django.db.models.functions import Cast
 from django.utils import timezone
 
+from core.rules.tabular import Kind
 from insights import grants
 from insights.loading import tables
 from insights.models import ColumnValue, Dataset, DatasetColumn
 from insights.rules.tables import sql_names
 from insights.rules.tables.kinds import MOST_VALUES
 from insights.rules.tables.values import Plan
-from merchants.rules.tabular import Kind
 
 _LONGEST_CATALOGUED = 200
 

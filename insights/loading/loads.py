@@ -12,16 +12,16 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from psycopg import DataError
 
+from core import row_wall
+from core.due import DueQuery
+from core.rules.retries import RETRIES
+from core.spreadsheets import reading
+from core.spreadsheets.unreadable import Unreadable
 from insights.loading import describing, tables
 from insights.loading.rows import Reading, TooManyRows, columns
 from insights.models import Dataset, Upload, UploadState
 from insights.rules.tables.values import Plan, Problem
-from merchants import row_wall
-from merchants.due import DueQuery
 from merchants.models.due import locked
-from merchants.rules.retries import RETRIES
-from merchants.spreadsheets import reading
-from merchants.spreadsheets.unreadable import Unreadable
 
 AGAIN = timedelta(seconds=RETRIES["upload"].pauses[0])
 """A load that was cut short (its worker died) is tried again after so long."""

@@ -6,14 +6,14 @@ from typing import BinaryIO
 
 from django.core.files.base import File
 
+from core.rules.tabular import Kind
+from core.spreadsheets import reading
 from insights import gazetteers
 from insights.models import Dataset, DatasetColumn, Upload
 from insights.rules.tables import inference
 from insights.rules.tables.inference import Proposal
 from insights.rules.tables.values import Guess, Plan
 from merchants.models import User
-from merchants.rules.tabular import Kind
-from merchants.spreadsheets import reading
 
 SAMPLE = 2_000
 """Rows that the inference looks at."""

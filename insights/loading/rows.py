@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from core.rules import raw_cells
+from core.rules.raw_cells import Raw
+from core.rules.tabular import Kind
+from core.rules.text import bare
+from core.spreadsheets import reading
 from insights.rules.tables import cells
 from insights.rules.tables.sql_names import FOLDED
 from insights.rules.tables.values import Odd, Plan, Problem, Value, Why
-from merchants.rules import raw_cells
-from merchants.rules.raw_cells import Raw
-from merchants.rules.tabular import Kind
-from merchants.rules.text import bare
-from merchants.spreadsheets import reading
 
 MOST_PROBLEMS = 100
 """Broken rows that are reported; after so many the reading ends."""

@@ -10,9 +10,9 @@ from typing import Any
 from django.db import connection
 from psycopg import sql
 
+from core.rules.tabular import Kind
 from insights.models import Dataset
 from insights.rules.tables.values import Plan, Value
-from merchants.rules.tabular import Kind
 
 INDEXED = frozenset({Kind.CATEGORY, Kind.PLACE, Kind.DATE, Kind.YEAR})
 """Kinds that questions filter by."""

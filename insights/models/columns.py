@@ -6,9 +6,9 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from core.rules.tabular import Kind
 from insights.models.datasets import Dataset
 from insights.rules.tables.sql_names import FOLDED
-from merchants.rules.tabular import Kind
 from merchants.tenancy import TenantModel, same_merchant, tenant_key
 
 HAS_TWIN = frozenset({Kind.TEXT, Kind.CATEGORY, Kind.PLACE})

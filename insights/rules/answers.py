@@ -5,7 +5,7 @@ from datetime import date, datetime
 from decimal import Decimal
 from enum import StrEnum
 
-from merchants.rules.tabular import Kind
+from core.rules.tabular import Kind
 
 Cell = str | int | Decimal | date | datetime | bool | None
 

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from datetime import date
 from enum import IntEnum
 
+from core.rules.text import fold
 from insights.rules import confidence, gray, incoming, questions, vocabulary
 from insights.rules.classifying import QuestionKind, classify
 from insights.rules.description import Dataset
 from insights.rules.questions.plans import AskBack, Plan
-from merchants.rules.text import fold
 
 
 class Fit(IntEnum):

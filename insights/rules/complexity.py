@@ -2,9 +2,9 @@
 
 import re
 
+from core.rules.text import bare
 from insights.rules import words
 from insights.rules.proposals.values import Trait
-from merchants.rules.text import bare
 
 _SAID: dict[Trait, tuple[str, ...]] = {
     Trait.NEGATION: words.phrases(

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from datetime import date
 
+from core.rules.tabular import Table
 from merchants.rules.gazetteer import Gazetteer
-from merchants.rules.tabular import Table
 from merchants.rules.tiles import Grid
 
 MY_SHOP = "mi-tienda"

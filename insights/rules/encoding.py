@@ -9,8 +9,8 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
+from core.rules.tabular import NUMBERS, Kind
 from insights.rules.answers import Answer, Cell, Heading, Payload, Shape, Understood
-from merchants.rules.tabular import NUMBERS, Kind
 
 
 def answer(told: Answer) -> dict[str, Any]:

@@ -10,10 +10,10 @@ from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 from itertools import permutations
 
+from core.rules.tabular import NUMBERS
 from insights.rules.answers import Cell, Payload, Shape
 from insights.rules.description import Dataset
 from insights.rules.questions.plans import Told
-from merchants.rules.tabular import NUMBERS
 
 _NUMBER = re.compile(r"\d+(?:[.,\u00a0\u202f]\d+)*")
 INSIDE = re.compile(

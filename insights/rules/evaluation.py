@@ -20,8 +20,8 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Any, NoReturn
 
+from core.rules.text import bare
 from insights.rules.answers import Answer, Status
-from merchants.rules.text import bare
 
 ROUNDING = Decimal("0.05")
 _KNOWN = {"kind", "question", "status", "rows", "ordered", "says", "previous", "now"}

@@ -6,11 +6,11 @@ Numbers are references to cells: a tile's and the legend's are texts of the answ
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from core.rules.tabular import Kind
 from insights.rules import showing
 from insights.rules.answers import Cell, Payload, Shape
 from insights.rules.description import Dataset
 from merchants.rules.gazetteer import level_key
-from merchants.rules.tabular import Kind
 
 LEAST_PLACES = 3
 LEAST_SHARE = 0.6

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from datetime import date
 
+from core.rules.tabular import NUMBERS, Kind
 from insights.rules.answers import Cell, Heading, Payload
 from insights.rules.questions import cells
 from insights.rules.questions.plans import Grain
-from merchants.rules.tabular import NUMBERS, Kind
 
 ENOUGH = 3
 """So many first days in a row are months; fewer may be days."""

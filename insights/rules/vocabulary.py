@@ -3,10 +3,10 @@
 import re
 from functools import lru_cache
 
+from core.rules.tabular import Column, Table
 from insights.rules import words
 from insights.rules.description import Dataset
 from merchants.rules import places
-from merchants.rules.tabular import Column, Table
 
 _LINKS = frozenset(
     words.stems(

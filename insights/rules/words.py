@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
+from core.rules.text import bare
 from insights.rules.questions.stems import stem
 from merchants.rules.gazetteer import WORD
-from merchants.rules.text import bare
 
 
 def stems(text: str) -> tuple[str, ...]:

@@ -13,13 +13,13 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminSelectWidget
 
+from core.columns import column
 from intents import vocabulary
 from intents.admin.fields import KeysField, WordsField, told
 from intents.analysis.values import FALLBACK, FIELDS_COMPLETE
 from intents.models import AssistantQuestion, AutoDetectionRule, SalesSettings, TransitionRule
 from intents.sales import checking, config, switching
 from merchants import current_merchant, stream
-from merchants.columns import column
 from merchants.models import Merchant
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm

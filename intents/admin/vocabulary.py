@@ -8,6 +8,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
+from core.columns import column
 from intents import former, naming, packs, vocabulary
 from intents.admin.fields import ExamplesField, told
 from intents.models import Intent, SalesSettings
@@ -15,7 +16,6 @@ from intents.sales import checking
 from intents.sales_intents import SALES
 from intents.values import OTHER
 from merchants import current_merchant
-from merchants.columns import column
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm
 

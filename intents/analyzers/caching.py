@@ -12,9 +12,9 @@ from time import monotonic
 
 from prometheus_client import Counter
 
+from core.timed_cache import TimedCache
 from intents.analysis.values import AnalysisContext, AnalysisResult
 from intents.values import INFORMATIONAL, key_of
-from merchants.timed_cache import TimedCache
 
 CACHEABLE_PATTERNS = ("hola", "precio", "cuanto cuesta", "envio gratis")
 """Whole messages, whatever their case, accents and marks (§10.4)."""

@@ -7,12 +7,12 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
+from core.rules.text import aligned
 from intents.capture import cues, free_text, names, question, reading
 from intents.capture.values import ADDRESS, CITY, NEIGHBOURHOOD, Captured
 from intents.rules import details
 from intents.rules.moments import reading as moments
 from merchants.rules.gazetteer import Gazetteer
-from merchants.rules.text import aligned
 
 LONGEST = 1_200
 """Signs that are read: whoever writes more tells no address behind it."""

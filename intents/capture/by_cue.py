@@ -4,13 +4,13 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from core.rules.text import aligned
 from intents.capture import cities, free_text, names
 from intents.capture.cues import Chunk, Cue
 from intents.capture.draft import Draft
 from intents.capture.values import ADDRESS, CITY, DEPARTMENT, NAME, NEIGHBOURHOOD, Captured
 from merchants.rules import place_words, places
 from merchants.rules.gazetteer import key
-from merchants.rules.text import aligned
 
 _PLACE_BEHIND = re.compile(r"\s+(?:de|en|desde)\s+(?=\S)")
 _ESTATE = re.compile(r"\b(?:conjunto|edificio|urbanizacion|condominio|residencial)\b")

@@ -7,11 +7,11 @@ department, unless the town is its capital or the word "ciudad" stands with it.
 
 from itertools import pairwise
 
+from core.rules.text import words
 from intents.capture.values import CITY, DEPARTMENT, Captured, Known, Status
 from merchants.rules import place_mentions, places
 from merchants.rules.gazetteer import Gazetteer, Place, key, level_key
 from merchants.rules.places import Resolution
-from merchants.rules.text import words
 
 _SEAT = "01"
 """The codes of capitals end so, in DIVIPOLA and in the ONE's."""

@@ -2,8 +2,8 @@
 
 import re
 
+from core.rules.text import aligned
 from intents.capture import emails, names, phones
-from merchants.rules.text import aligned
 
 LONGEST = 600
 """Signs of a text that are read."""

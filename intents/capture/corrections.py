@@ -2,7 +2,7 @@
 
 import re
 
-from merchants.rules.text import aligned
+from core.rules.text import aligned
 
 _CORRECTS = re.compile(
     r"^\s*no\b|\b(?:perdon|disculp[ae]|me\s+(?:equivoque|confundi)|corrij\w*|correg\w*|correccion"

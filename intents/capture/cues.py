@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from merchants.rules.text import aligned
+from core.rules.text import aligned
 
 
 class Cue(StrEnum):

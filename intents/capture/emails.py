@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rapidfuzz.distance import OSA
 
-from merchants.rules.text import aligned
+from core.rules.text import aligned
 
 LONGEST = 254
 _AT = r"(?:@|\(at\)|\barroba\b)"

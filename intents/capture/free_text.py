@@ -2,7 +2,7 @@
 
 import re
 
-from merchants.rules.text import aligned, words
+from core.rules.text import aligned, words
 
 LONGEST = 300
 _EDGES = words(

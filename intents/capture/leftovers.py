@@ -1,5 +1,6 @@
 """Words that no cue claims: answers to what was asked, and the bare values of a list. Pure."""
 
+from core.rules.text import bare
 from intents.capture import by_cue, cities, free_text, names
 from intents.capture.draft import Draft
 from intents.capture.values import (
@@ -13,7 +14,6 @@ from intents.capture.values import (
     SURNAME,
     Captured,
 )
-from merchants.rules.text import bare
 
 _MOST_NAME_WORDS = 5
 

@@ -3,8 +3,8 @@
 import re
 from dataclasses import dataclass
 
+from core.rules.text import bare, words
 from intents.rules import word_tables
-from merchants.rules.text import bare, words
 
 MOST_WORDS = 7
 _WORD = re.compile(r"[^\W\d_]+(?:['’\-.][^\W\d_]+)*\.?")

@@ -4,9 +4,9 @@ document. Pure."""
 import re
 from dataclasses import dataclass
 
+from core.rules.text import aligned
 from intents.capture import names
 from intents.rules.bookings.tables import WRITTEN
-from merchants.rules.text import aligned
 
 LONGEST = 400
 """Signs of a text that are read."""

@@ -11,8 +11,8 @@ from itertools import islice
 
 import phonenumbers
 
+from core.rules.text import aligned
 from merchants.rules import phones
-from merchants.rules.text import aligned
 
 _RUN = re.compile(r"(?<![\w#$@.,/-])\+?\(?\d(?:[ \t().\-–]{0,3}\d){6,24}(?![\w@]|[.,]\d|-\d)")
 _GROUP = re.compile(r"\+?\d+")

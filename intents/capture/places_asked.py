@@ -7,10 +7,10 @@ of every day and none that offends.
 import re
 from collections.abc import Iterator
 
+from core.rules.text import aligned, fold, words
 from intents.rules import insults
 from intents.rules.text import keys
 from merchants.rules import place_words
-from merchants.rules.text import aligned, fold, words
 
 LONGEST = 600
 """Signs of a text that are read."""

@@ -2,6 +2,7 @@
 
 import re
 
+from core.rules.text import bare
 from intents.capture.values import (
     ADDRESS,
     CITY,
@@ -12,7 +13,6 @@ from intents.capture.values import (
     PHONE,
     SURNAME,
 )
-from merchants.rules.text import bare
 
 _SENTENCE = re.compile(r"[^?.!\n]*[?.!\n]?")
 _ASKS = re.compile(

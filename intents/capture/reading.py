@@ -8,6 +8,7 @@ question or belongs to a list. Nothing is invented: free text stands in the mess
 import unicodedata
 from dataclasses import replace
 
+from core.rules.text import bare
 from intents.capture import (
     by_cue,
     cities,
@@ -32,7 +33,6 @@ from intents.capture.values import (
     Status,
 )
 from merchants.rules.gazetteer import Gazetteer
-from merchants.rules.text import bare
 
 LONGEST = 2000
 """Signs of a message that are read."""

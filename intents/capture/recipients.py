@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from core.rules.text import aligned, bare, words
 from intents.capture import names, retold, turns
 from intents.capture.turns import Heard, Turn
 from intents.capture.values import (
@@ -22,7 +23,6 @@ from intents.capture.values import (
     merged,
 )
 from intents.rules.bookings.tables import WRITTEN
-from merchants.rules.text import aligned, bare, words
 
 PERSONAL = (NAME, SURNAME, ADDRESS, NEIGHBOURHOOD, CITY, DEPARTMENT, EMAIL)
 """Fields that belong to one person together. A phone is kept: the buyer's may serve for any."""

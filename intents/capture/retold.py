@@ -10,6 +10,7 @@ equivoqué, es Ana").
 import re
 from collections.abc import Iterator
 
+from core.rules.text import aligned
 from intents.capture import cities, corrections, names
 from intents.capture.values import (
     ADDRESS,
@@ -23,7 +24,6 @@ from intents.capture.values import (
     Known,
 )
 from merchants.rules.gazetteer import Gazetteer
-from merchants.rules.text import aligned
 
 Correction = tuple[str, str]
 """A field, and the message told anew as a correction of it."""

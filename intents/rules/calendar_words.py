@@ -1,7 +1,7 @@
 """Weekdays and months as customers write them: folded, Monday and January first."""
 
-from merchants.rules.moments import WEEKDAYS as _NAMES
-from merchants.rules.text import bare
+from core.rules.moments import WEEKDAYS as _NAMES
+from core.rules.text import bare
 
 WEEKDAYS = tuple(bare(day.value) for day in _NAMES)
 MONTHS = (

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from weakref import WeakSet
 
-from merchants.rules.text import fold
+from core.rules.text import fold
 
 Words = Mapping[str, str]
 

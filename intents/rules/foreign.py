@@ -8,10 +8,10 @@ still found and nothing is made up. Spanish words with a foreign one among them 
 import re
 from functools import cache, lru_cache
 
+from core.rules.text import fold
 from intents.rules import goods_named, word_tables
 from intents.rules.menu import Menu, MenuItem
 from intents.rules.number_words import CARDINALS
-from merchants.rules.text import fold
 
 LONGEST = 600
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W\d_]+)?|[^\w\s]|_")

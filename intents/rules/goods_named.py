@@ -5,11 +5,11 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from core.rules.text import fold
 from intents.rules import word_tables
 from intents.rules.menu import Menu
 from intents.rules.number_words import CARDINALS, GROUPS
 from intents.rules.signals import is_affirm, is_goodbye, is_thanks, is_whole_greeting
-from merchants.rules.text import fold
 
 
 @dataclass(frozen=True, eq=False)

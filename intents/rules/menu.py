@@ -8,13 +8,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from core.rules.text import fold
 from intents.rules import lexicon
 from intents.rules.foods import REAL, SYNONYMS
 from intents.rules.numbers import WORDS as NUMBER_WORDS
 from intents.rules.slips import closest, diminutive, shortened, undone
 from intents.rules.text import Kind, Token, sound, sounds, tokenize
 from intents.rules.variants import told_by
-from merchants.rules.text import fold
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ only asks, tells or remembers orders nothing.
 
 import re
 
+from core.rules.text import fold
 from intents.rules import lexicon, stray_counts
 from intents.rules.atoms import split
 from intents.rules.changes import swap
@@ -20,7 +21,6 @@ from intents.rules.operations import Ambiguous, Operation, OrderReading
 from intents.rules.pieces import Role
 from intents.rules.scenes import Scene
 from intents.rules.text import keys
-from merchants.rules.text import fold
 
 __all__ = [
     "Ambiguous",

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from core.rules import amounts
+from core.rules.text import bare, words
 from intents.rules import numbers
 from intents.rules.text import Kind, Token, tokenize
-from merchants.rules import amounts
-from merchants.rules.text import bare, words
 
 _LEADS = words("a por en son total seria serian queda quedamos quedan sale salen cuesta")
 _PAID_WITH = words(

@@ -10,8 +10,8 @@ from enum import StrEnum
 from functools import lru_cache
 from math import nan
 
+from core.rules.text import SIZE, fold, unstretched
 from intents.rules.number_words import CARDINALS
-from merchants.rules.text import SIZE, fold, unstretched
 
 
 class Kind(StrEnum):

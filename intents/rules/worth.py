@@ -6,11 +6,11 @@ How many that buys is for whoever knows the price; it is no quantity by itself.
 from dataclasses import dataclass
 from decimal import Decimal
 
+from core.rules.text import bare
 from intents.rules import mentioned, sums_said
 from intents.rules.menu import Menu
 from intents.rules.sums_said import Amount
 from intents.rules.text import Token, tokenize
-from merchants.rules.text import bare
 
 LONGEST = 300
 """Signs that are read."""

@@ -8,6 +8,7 @@ from threading import Lock
 
 from django.utils.translation import override
 
+from core import row_versions
 from intents import vocabulary
 from intents.analysis.values import (
     AssistantQuestion,
@@ -25,7 +26,6 @@ from intents.models import Intent, SalesSettings
 from intents.models import TransitionRule as RuleRow
 from intents.sales_intents import VENTAS
 from intents.values import OTHER, IntentValue
-from merchants import row_versions
 from merchants.models import Merchant
 
 WORDS_FOR_MODELS = "es"

@@ -8,8 +8,8 @@ from django.http import HttpRequest
 from django.utils.formats import date_format, number_format
 from django.utils.translation import gettext_lazy as _
 
+from core.columns import column
 from llm.models import Call, Month, Outcome
-from merchants.columns import column
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 

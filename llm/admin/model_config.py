@@ -12,6 +12,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from core.columns import column
+from core.secrets import Undecipherable
 from llm import model_config, trial
 from llm.admin.calls import dollars
 from llm.admin.model_config_forms import ModelConfigForm
@@ -19,10 +21,8 @@ from llm.models import ModelConfig, Month
 from llm.rules import costs, purposes
 from llm.trial import Trial
 from merchants import current_merchant
-from merchants.columns import column
 from merchants.models import Merchant
 from merchants.roles import Permission
-from merchants.secrets import Undecipherable
 from merchants.tenant_admin import TenantAdmin
 
 ACTION = Permission.EDIT_MERCHANT

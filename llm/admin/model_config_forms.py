@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from unfold.widgets import UnfoldAdminPasswordWidget, UnfoldAdminTextInputWidget
 
+from core.amount_fields import AmountField
 from llm import addresses, trial
 from llm.models import ModelConfig, ModelProvider
 from llm.rules.model_configs import PROVIDERS
-from merchants.amount_fields import AmountField
 from merchants.tenant_admin import TenantForm
 
 FREE = (ModelProvider.COMPATIBLE,)

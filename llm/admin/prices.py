@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 from django.contrib import admin
 from django.http import HttpRequest
 
+from core.amount_fields import AMOUNTS
+from core.lists import FilteredLists
 from llm.models import ModelPrice
-from merchants.amount_fields import AMOUNTS
-from merchants.lists import FilteredLists
 
 if TYPE_CHECKING:
     _Admin = admin.ModelAdmin[ModelPrice]

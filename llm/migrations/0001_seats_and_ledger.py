@@ -1,7 +1,7 @@
 import django.core.validators
 import django.db.models.deletion
 import django.db.models.manager
-import merchants.secrets
+import core.secrets
 from decimal import Decimal
 from django.db import migrations, models
 
@@ -25,7 +25,7 @@ class Migration(migrations.Migration):
                 ('model', models.CharField(blank=True, help_text='Vacío: el que recomendamos de ese proveedor.', max_length=100, verbose_name='modelo')),
                 ('temperature', models.DecimalField(blank=True, decimal_places=2, help_text='De 0 a 2. Vacío: la del modelo; algunos no aceptan otra.', max_digits=3, null=True, validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(2)], verbose_name='temperatura')),
                 ('max_tokens', models.PositiveIntegerField(default=1200, help_text='En tokens; unos 3 caracteres cada uno.', validators=[django.core.validators.MinValueValidator(64), django.core.validators.MaxValueValidator(32000)], verbose_name='largo máximo de una respuesta')),
-                ('api_key', merchants.secrets.SecretField(blank=True, default='', editable=False, verbose_name='clave')),
+                ('api_key', core.secrets.SecretField(blank=True, default='', editable=False, verbose_name='clave')),
                 ('monthly_budget', models.DecimalField(blank=True, decimal_places=2, help_text='Al gastarlo contestan las reglas. Vacío: el de la instalación.', max_digits=10, null=True, validators=[django.core.validators.MinValueValidator(0)], verbose_name='presupuesto por mes (USD)')),
                 ('is_on', models.BooleanField(default=True, help_text='Apagado, ningún modelo contesta: las reglas toman los pedidos.', verbose_name='encendido')),
                 ('updated_at', models.DateTimeField(auto_now=True, verbose_name='cambiado')),

@@ -7,12 +7,12 @@ from django.db.models import URLField
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from core.name_fields import NamesField
 from merchants import opening_hours
 from merchants.admin import week_fields
 from merchants.admin.sheets import BRANCHES
 from merchants.importing.pages import Imported
 from merchants.models import Branch, HoursException
-from merchants.name_fields import NamesField
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantTabularInline
 

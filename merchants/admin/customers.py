@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from merchants.columns import column
+from core.columns import column
 from merchants.customers import digits
 from merchants.models import Customer, CustomerIdentifier
 from merchants.roles import Permission

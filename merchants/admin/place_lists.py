@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from unfold.widgets import UnfoldAdminFileFieldWidget
 
-from merchants.columns import column
+from core.columns import column
 from merchants.models import PlaceList
 from merchants.places import own, reading
 from merchants.places.reading import Reading

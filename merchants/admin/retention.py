@@ -7,9 +7,9 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from core.columns import column
+from core.lists import FilteredLists
 from merchants import retention
-from merchants.columns import column
-from merchants.lists import FilteredLists
 from merchants.models import RetentionRun
 
 if TYPE_CHECKING:

@@ -6,13 +6,13 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from core.name_fields import NamesField
+from core.rules.text import bare
 from merchants import opening_hours
 from merchants.admin import week_fields
 from merchants.importing.sheets import Column, NoYesField, RowForm, Sheet, YesNoField
 from merchants.models import Branch, Policy, PolicyKind
-from merchants.name_fields import NamesField
 from merchants.rules import week
-from merchants.rules.text import bare
 
 KINDS: Mapping[str, tuple[str, ...]] = {
     PolicyKind.CANCELLATION: ("cancelacion", "cancelaciones"),

@@ -16,8 +16,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 from unfold.widgets import UnfoldAdminCheckboxSelectMultipleWidget
 
+from core.columns import column
 from merchants import current_merchant, keys
-from merchants.columns import column
 from merchants.models import ApiToken, User
 from merchants.models.tokens import Scope
 from merchants.roles import Permission

@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy as _
 from unfold.admin import ModelAdmin
 from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationForm
 
+from core.lists import FilteredLists
 from merchants import links
-from merchants.lists import FilteredLists
 from merchants.models import User
 
 # What a person may do is the table of roles; Django's groups would be a second one.

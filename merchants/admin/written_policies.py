@@ -3,9 +3,9 @@
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
+from core.columns import column
 from merchants.admin.branches import PERMISSIONS
 from merchants.admin.sheets import POLICIES
-from merchants.columns import column
 from merchants.importing.pages import Imported
 from merchants.models import Policy
 

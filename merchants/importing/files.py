@@ -8,11 +8,11 @@ from typing import BinaryIO
 
 from django.utils.translation import gettext as _
 
+from core.rules import raw_cells
+from core.rules.raw_cells import Raw, Uncalculated
+from core.spreadsheets import reading
+from core.spreadsheets.unreadable import Unreadable
 from merchants.importing.sheets import Sheet, plain
-from merchants.rules import raw_cells
-from merchants.rules.raw_cells import Raw, Uncalculated
-from merchants.spreadsheets import reading
-from merchants.spreadsheets.unreadable import Unreadable
 
 MOST_BYTES = 5 * 1024 * 1024
 MOST_ROWS = 300

@@ -9,9 +9,9 @@ from django.core.exceptions import ValidationError
 from django.db import DatabaseError, connection, transaction
 from django.utils.translation import gettext as _
 
+from core.rules.text import bare
 from merchants.importing.files import Row
 from merchants.importing.sheets import RowForm, Sheet
-from merchants.rules.text import bare
 
 
 class Fate(StrEnum):

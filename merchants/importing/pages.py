@@ -17,12 +17,12 @@ from django.utils.translation import gettext_lazy, ngettext
 from unfold.decorators import action
 from unfold.widgets import UnfoldAdminFileFieldWidget
 
+from core.spreadsheets.unreadable import Unreadable
 from merchants import current_merchant
 from merchants.importing import drafts, files, loading
 from merchants.importing.loading import Fate
 from merchants.importing.sheets import Sheet
 from merchants.models import Merchant, User
-from merchants.spreadsheets.unreadable import Unreadable
 from merchants.tenant_admin import M, TenantAdmin, TenantForm
 
 WORDS: dict[Fate, Any] = {

@@ -14,7 +14,7 @@ from django.db import models
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from merchants.rules.text import bare, words
+from core.rules.text import bare, words
 from merchants.tenant_admin import TenantForm
 
 YES = words("si s yes y true verdadero v x 1")

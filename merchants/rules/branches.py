@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from core.rules.text import fold, words
 from merchants.rules.hours import Schedule
-from merchants.rules.text import fold, words
 
 LONGEST = 600
 """Signs of a customer's words that are looked at."""

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from core.rules.text import bare, fold
 from merchants.rules import place_words
-from merchants.rules.text import bare, fold
 
 WORD = re.compile(r"[^\W_]+")
 

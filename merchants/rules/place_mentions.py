@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from rapidfuzz.distance import OSA
 from rapidfuzz.process import extract
 
+from core.rules.text import fold
 from merchants.rules import place_words
 from merchants.rules.gazetteer import WORD, Gazetteer
-from merchants.rules.text import fold
 
 LONGEST = 2000
 """Signs of a text that are read."""

@@ -1,7 +1,7 @@
 """What stands around place names in Spanish, as data: levels, cues, and words that only look so."""
 
-from merchants.rules.moments import WEEKDAYS
-from merchants.rules.text import bare, words
+from core.rules.moments import WEEKDAYS
+from core.rules.text import bare, words
 
 RANKS: dict[str, float] = {
     "pais": 0, "country": 0, "macrorregion": 0.5, "macro region": 0.5, "region": 1,

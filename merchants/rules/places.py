@@ -16,10 +16,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from core.rules.text import bare
 from merchants.rules import place_mentions, place_words
 from merchants.rules.gazetteer import Gazetteer, Place, key, level_key
 from merchants.rules.place_mentions import Mention
-from merchants.rules.text import bare
 
 MOST_OPTIONS = 5
 _HERE = re.compile(place_words.HERE, re.VERBOSE)

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import pairwise
 
+from core.rules.text import bare
 from merchants.rules.hours import Stretch
-from merchants.rules.text import bare
 
 DAYS = ("lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo")
 _ENGLISH = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")

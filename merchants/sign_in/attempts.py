@@ -17,9 +17,9 @@ from django.db.models.functions import Greatest
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
+from core.rules import waits
 from merchants import visitors
 from merchants.models import SignInFailures, User
-from merchants.rules import waits
 from merchants.sign_in import devices
 
 log = structlog.get_logger(__name__)

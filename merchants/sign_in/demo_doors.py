@@ -11,7 +11,8 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.http import HttpRequest
 
-from merchants import row_wall, visitors
+from core import row_wall
+from merchants import visitors
 from merchants.models import Membership, User
 from merchants.roles import Role
 

@@ -20,10 +20,10 @@ from unittest.mock import patch
 from catalog.products.models import Variant
 from chatbot.agent.situation import loading
 from chatbot.agent.situation.values import Situation
+from core.rules.text import fold
 from llm.values import Completion, Request, Told, ToolCall, Usage, Words
 from merchants import selectors as shops
 from merchants.models import Merchant
-from merchants.rules.text import fold
 from tests.benchmarks import tokens
 from tests.chatbot.agent import clinic
 from tests.chatbot.agent.talk import Talk, stock_the_shop

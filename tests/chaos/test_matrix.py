@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from merchants.failpoints import PLACES
+from core.failpoints import PLACES
 from tests.chaos.cells import CELLS, MATRIX, MOMENTS, SHORT, VICTIMS
 from tests.fence.tree import ROOT
 from tests.patience import LONG

@@ -5,12 +5,12 @@ from django.db import connection
 from django.utils import timezone
 
 from config.demo import datos, investment, publishing
+from core.rules.tabular import Kind
 from insights import selectors
 from insights.loading import tables
 from insights.models import Dataset
 from merchants.models import Merchant, User
 from merchants.places import countries
-from merchants.rules.tabular import Kind
 
 pytestmark = pytest.mark.django_db
 

@@ -13,7 +13,7 @@ from psycopg.conninfo import conninfo_to_dict
 from config import checks, environment
 from config.environment import Environment
 from config.setting_kinds import Problem, default_in_words
-from merchants.failpoints import Fault
+from core.failpoints import Fault
 from tests import tables
 
 NINES = "9" * 5000

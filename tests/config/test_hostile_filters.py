@@ -9,7 +9,7 @@ from django.db import models, transaction
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
-from merchants.lists import FilteredList
+from core.lists import FilteredList
 from merchants.models import User
 
 HUGE = "9" * 11

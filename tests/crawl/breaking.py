@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from django.db.models import Q
 
-from merchants import row_wall
-from merchants.compiled_sql.query import CompiledQuery
+from core import row_wall
+from core.compiled_sql.query import CompiledQuery
 from merchants.current_merchant import CurrentMerchant
 from merchants.tenancy import TenantQuerySet
 

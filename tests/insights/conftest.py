@@ -4,9 +4,9 @@ import datetime as dt
 
 import pytest
 
+from core.rules.tabular import Kind
 from insights.models import ColumnValue, Dataset, DatasetColumn, GrayTopic, Role, SampleQuestion
 from merchants.models import Merchant
-from merchants.rules.tabular import Kind
 
 
 @pytest.fixture

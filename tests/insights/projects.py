@@ -2,9 +2,9 @@
 
 from datetime import date
 
+from core.rules.tabular import Column, Kind, Table, Value
 from insights.rules.description import Dataset, GrayTopic
 from merchants.rules.gazetteer import Gazetteer, Row
-from merchants.rules.tabular import Column, Kind, Table, Value
 
 GAZETTEER = Gazetteer.of(
     [

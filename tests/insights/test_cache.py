@@ -6,9 +6,9 @@ from datetime import date
 
 import pytest
 
+from core.timed_cache import TimedCache
 from insights import cache
 from insights.rules.answers import Answer, Payload, Shape, Status
-from merchants.timed_cache import TimedCache
 from tests.insights.projects import PROJECTS
 
 TODAY = date(2026, 11, 23)

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, connection, transaction
 
+from core.rules.tabular import Kind, Value
 from insights import selectors
 from insights.models import ColumnValue, Dataset, DatasetColumn, Role, State
 from merchants.models import Merchant
-from merchants.rules.tabular import Kind, Value
 
 
 def test_a_dataset_is_described_with_what_may_be_asked(works: Dataset) -> None:

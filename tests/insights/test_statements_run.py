@@ -9,11 +9,11 @@ from django.db import connection
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from core.rules.tabular import Column, Kind, Table
 from insights.rules import questions
 from insights.rules.guard.judging import judge
 from insights.rules.questions import Plan
 from insights.rules.questions.plans import Filter, Function, Group, Measure, Operation, Order
-from merchants.rules.tabular import Column, Kind, Table
 from tests.insights.rules.questions import data
 from tests.insights.rules.questions.plans import plans
 from tests.insights.rules.questions.test_first import relations

@@ -8,6 +8,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils.translation import override
 
+from core import row_versions
 from intents import packs, switching, vocabulary
 from intents.analysis import ventas
 from intents.analysis.values import Pack, TransitionRule
@@ -19,7 +20,6 @@ from intents.naming import Unfit
 from intents.sales import config
 from intents.sales import switching as sales
 from intents.sales_intents import VENTAS
-from merchants import row_versions
 from merchants.models import Merchant, User
 from merchants.models.stream import Event
 

@@ -5,8 +5,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.db import connection
 
+from core import row_policies
 from llm.models import Call, Outcome
-from merchants import partitions, retention, row_policies
+from merchants import partitions, retention
 from merchants.models import Merchant
 from merchants.rules.months import MonthOf
 
@@ -85,7 +86,7 @@ def test_a_part_has_the_tables_keys_and_indexes(alma: Merchant) -> None:
 
 
 def test_the_wall_around_the_table_is_around_its_parts(alma: Merchant, dario: Merchant) -> None:
-    from merchants import row_wall
+    from core import row_wall
 
     partitions.make(CALLS, NOW)
     mine = call(alma, NOW)

@@ -10,9 +10,9 @@ from uuid import UUID
 import pytest
 from django.db import connection, transaction
 
+from core.rules.retries import RETRIES
 from merchants import stream
 from merchants.models import Branch, Cursor, Event, Merchant, SetAside
-from merchants.rules.retries import RETRIES
 from merchants.stream import Happened
 from tests.patience import LONG
 

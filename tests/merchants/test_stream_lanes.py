@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
+from core.rules.retries import RETRIES
 from merchants import stream
 from merchants.models import Branch, Deferred, Merchant, SetAside
-from merchants.rules.retries import RETRIES
 from merchants.stream import Happened
 from tests.merchants.test_stream import NOW, in_threads
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from chatbot.agent.replies.gate import classifier, tables
 from chatbot.agent.replies.gate.splitting import split
+from core.rules.legible import legible
 from intents.rules import linear
-from merchants.rules.legible import legible
 from tests.linear import fitting
 
 FOLDER = Path(__file__).parent / "corpus"

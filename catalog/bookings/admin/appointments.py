@@ -21,8 +21,8 @@ from catalog.bookings.models import Appointment, AppointmentStatus
 from catalog.bookings.problems import BookingsProblem
 from catalog.bookings.rules import transitions
 from catalog.bookings.values import PatientValue
+from core.columns import column
 from merchants import current_merchant
-from merchants.columns import column
 from merchants.models import User
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin

@@ -17,8 +17,8 @@ from django.utils.translation import gettext_lazy as _
 from catalog.bookings import reminders
 from catalog.bookings.admin.staff import PERMISSIONS
 from catalog.bookings.models import Calendar, Chair, TablePart, TimeOff
+from core.columns import column
 from merchants import current_merchant, customers
-from merchants.columns import column
 from merchants.tenant_admin import TenantAdmin, TenantTabularInline
 
 

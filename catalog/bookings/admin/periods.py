@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from catalog.bookings.rules import transitions
-from merchants.chips import Shortcut, ShortcutFilter
+from core.chips import Shortcut, ShortcutFilter
 
 _OPEN = Q(status__in=list(transitions.OPEN))
 

@@ -10,11 +10,11 @@ from catalog.bookings.admin.sheets import SERVICES
 from catalog.bookings.models import Service
 from catalog.bookings.rules import promotions
 from catalog.products.admin.fields import AliasesField
-from merchants.amount_fields import AMOUNTS
-from merchants.columns import column
+from core.amount_fields import AMOUNTS
+from core.columns import column
+from core.rules.money import money
 from merchants.importing.pages import Imported
 from merchants.roles import Permission
-from merchants.rules.money import money
 from merchants.tenant_admin import TenantForm
 
 

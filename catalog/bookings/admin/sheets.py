@@ -8,7 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from catalog.bookings.models import Service, StaffBranch, StaffMember, StaffService
-from merchants.amount_fields import AmountField
+from core.amount_fields import AmountField
+from core.name_fields import NamesField
+from core.rules.text import bare
 from merchants.importing.sheets import (
     Column,
     DayField,
@@ -18,8 +20,6 @@ from merchants.importing.sheets import (
     YesNoField,
 )
 from merchants.models import Branch
-from merchants.name_fields import NamesField
-from merchants.rules.text import bare
 
 
 def _amount() -> AmountField:

@@ -15,7 +15,7 @@ from catalog.bookings import problems, seating, waiting_list
 from catalog.bookings.admin.forms import REFUSALS
 from catalog.bookings.models import WaitingEntry
 from catalog.bookings.rules import tables
-from merchants.columns import column
+from core.columns import column
 from merchants.models import User
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from rapidfuzz import fuzz
 
-from merchants.rules.text import fold, words
+from core.rules.text import fold, words
 
 T = TypeVar("T")
 LONGEST = 200

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from merchants.rules.text import bare
+from core.rules.text import bare
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog.knowledge.admin.words import said
 from catalog.knowledge.models import Embedding, KnowledgeIndex
-from merchants.columns import column
+from core.columns import column
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 

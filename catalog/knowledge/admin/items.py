@@ -19,12 +19,12 @@ from catalog.knowledge.admin.words import said
 from catalog.knowledge.models import IndexState, KnowledgeItem
 from catalog.knowledge.models.items import Kind
 from catalog.knowledge.reading import files
+from core.columns import column
+from core.name_fields import NamesField
+from core.spreadsheets.unreadable import Unreadable
 from merchants import current_merchant
-from merchants.columns import column
 from merchants.models import User
-from merchants.name_fields import NamesField
 from merchants.roles import Permission
-from merchants.spreadsheets.unreadable import Unreadable
 from merchants.tenant_admin import TenantAdmin, TenantForm
 
 TONES = {

@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 
 from catalog.knowledge.models.items import LONGEST_BODY, LONGEST_TITLE
 from catalog.knowledge.reading import pages, pdf, plain_text, tables, word
-from merchants.plain import plain
-from merchants.spreadsheets.unreadable import Unreadable
+from core.plain import plain
+from core.spreadsheets.unreadable import Unreadable
 
 MOST_BYTES: Final = 16 * 1024 * 1024
 SUFFIXES: Final = (".md", ".txt", ".pdf", ".docx", ".html", ".htm", ".csv", ".tsv", ".xlsx")

@@ -9,8 +9,8 @@ from bs4.element import NavigableString, PreformattedString, Tag
 from django.utils.translation import gettext as _
 
 from catalog.knowledge.reading.plain_text import decoded
-from merchants.rules.text import words
-from merchants.spreadsheets.unreadable import Unreadable
+from core.rules.text import words
+from core.spreadsheets.unreadable import Unreadable
 
 _UNREAD: Final = words(
     "script style noscript template nav form button select svg head iframe object"

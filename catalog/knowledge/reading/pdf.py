@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from pypdf.errors import PyPdfError
 
 from catalog.knowledge.models.items import LONGEST_BODY
-from merchants.spreadsheets.unreadable import Unreadable
+from core.spreadsheets.unreadable import Unreadable
 
 MOST_PAGES: Final = 1_500
 MOST_SECONDS: Final = 40.0

@@ -4,7 +4,7 @@ from typing import BinaryIO
 
 from django.utils.translation import gettext as _
 
-from merchants.spreadsheets.unreadable import Unreadable
+from core.spreadsheets.unreadable import Unreadable
 
 
 def read(file: BinaryIO) -> str:

@@ -4,10 +4,10 @@ from typing import BinaryIO, Final
 
 from django.utils.translation import gettext as _
 
-from merchants.rules.raw_cells import is_nothing, text_of
-from merchants.spreadsheets import reading
-from merchants.spreadsheets.reading import Unclosed
-from merchants.spreadsheets.unreadable import Unreadable
+from core.rules.raw_cells import is_nothing, text_of
+from core.spreadsheets import reading
+from core.spreadsheets.reading import Unclosed
+from core.spreadsheets.unreadable import Unreadable
 
 MOST_ROWS: Final = 20_000
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from docx.table import Table
 from lxml.etree import LxmlError
 
-from merchants.spreadsheets.unreadable import Unreadable
+from core.spreadsheets.unreadable import Unreadable
 
 MOST_UNPACKED: Final = 64 * 1024 * 1024
 """Bytes of all parts that are no pictures."""

@@ -15,7 +15,7 @@ from functools import lru_cache
 from operator import add, sub
 from typing import Final
 
-from merchants.rules.text import bare, words
+from core.rules.text import bare, words
 
 DIMENSIONS: Final = 1536
 NAME: Final = "offline-ngrams-1"

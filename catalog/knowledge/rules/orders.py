@@ -7,7 +7,7 @@ cites: no customer reads "forget your instructions" under the shop's name. Pure.
 import re
 from typing import Final
 
-from merchants.rules.text import bare
+from core.rules.text import bare
 
 _ORDERS: Final = re.compile(
     r"\b(?:ignor|olvid|desobedec)\w*\s+(?:\w+\s+){0,2}"

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from catalog.knowledge.rules.offline_embedding import FUNCTION_WORDS
-from merchants.rules.text import bare, words
+from core.rules.text import bare, words
 
 LONGEST: Final = 1_000
 """Signs of a question that are looked at."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from merchants.rules.text import words
+from core.rules.text import words
 
 _END: Final = re.compile(r"(?:[.!?…]+[\"'»”)\]]*(?=\s+[^\s\Wa-záéíóúüñ]|\s+[¿¡\"«“(*•–-])|\n)\s*")
 _SHORT: Final = words(

@@ -12,7 +12,7 @@ from typing import Final
 
 from catalog.knowledge.rules import questions, tokens
 from catalog.knowledge.rules.sentences import sentences
-from merchants.rules.text import bare, words
+from core.rules.text import bare, words
 
 EXCERPT_TOKENS: Final = 120
 """Fewer than the 150 that a prompt may carry of one: a turn with two keeps room (DESIGN §8)."""

@@ -14,7 +14,7 @@ from unfold.widgets import UnfoldAdminIntegerFieldWidget, UnfoldAdminTextInputWi
 from catalog.loyalty import ledger
 from catalog.loyalty.models import Account, Program, TokenTransaction
 from catalog.loyalty.models.programs import MOST_TOKENS
-from merchants.columns import column
+from core.columns import column
 from merchants.models import User
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm, TenantTabularInline

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from catalog.loyalty.models import EarnBy, Program, Reward, Tier
-from merchants.amount_fields import AMOUNTS
-from merchants.columns import column
+from core.amount_fields import AMOUNTS
+from core.columns import column
+from core.rules.money import money
 from merchants.roles import Permission
-from merchants.rules.money import money
 from merchants.tenant_admin import TenantAdmin, TenantForm, TenantTabularInline
 
 PERMISSIONS = dict.fromkeys(("add", "change", "delete"), Permission.EDIT_PRICES) | {

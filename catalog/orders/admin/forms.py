@@ -11,8 +11,8 @@ from catalog.orders import shipping
 from catalog.orders.admin import refusals
 from catalog.orders.admin.sheet import Sheet
 from catalog.orders.parcel_states import CHOICES
-from merchants.amount_fields import AmountField
-from merchants.rules import amounts
+from core.amount_fields import AmountField
+from core.rules import amounts
 
 REASONS = (
     _("El monto no coincide."),

@@ -5,7 +5,7 @@ from django.db.models import Case, IntegerField, Q, When
 from django.utils.translation import gettext_lazy as _
 
 from catalog.orders.kitchens import TO_MAKE
-from merchants.chips import Shortcut, ShortcutFilter
+from core.chips import Shortcut, ShortcutFilter
 
 _OPEN = ~Q(fulfilment_status__in=["cancelled", "delivered", "returned"])
 

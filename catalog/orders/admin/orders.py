@@ -22,11 +22,11 @@ from catalog.orders.admin import listing, order_actions, refusals, sheet
 from catalog.orders.admin.forms import ActionForm
 from catalog.orders.models import Order
 from catalog.orders.problems import OrdersProblem
+from core.columns import column
+from core.rules.money import money
 from merchants import current_merchant
-from merchants.columns import column
 from merchants.models import CustomerIdentifier, User
 from merchants.roles import Permission
-from merchants.rules.money import money
 from merchants.tenant_admin import TenantAdmin
 
 

@@ -12,9 +12,9 @@ from catalog.orders.models import FulfilmentStatus, Order, OrderLine, Payment, P
 from catalog.orders.models.payments import PaymentDecision
 from catalog.orders.rules import settlement, transitions
 from catalog.orders.seen_before import Sighting
+from core.rules.money import money
 from merchants.models import CustomerIdentifier
 from merchants.models.customers import IdentifierKind
-from merchants.rules.money import money
 
 # How a status is coloured, by what it asks of the merchant.
 PAYMENT_TONES: dict[str, str] = {

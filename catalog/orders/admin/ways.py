@@ -10,10 +10,10 @@ from unfold.widgets import UnfoldAdminExpandableTextareaWidget
 from catalog.orders.models import DeliveryZone, PaymentMethod
 from catalog.orders.models.payments import MethodKind
 from catalog.products.admin.fields import QrField
-from merchants.amount_fields import AMOUNTS
-from merchants.columns import column
+from core.amount_fields import AMOUNTS
+from core.columns import column
+from core.rules.money import money
 from merchants.roles import Permission
-from merchants.rules.money import money
 from merchants.tenant_admin import TenantAdmin, TenantForm
 
 # Where the money goes and what a delivery costs are the owner's to write.

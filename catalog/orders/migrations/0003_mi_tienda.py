@@ -1,6 +1,6 @@
 from django.db import migrations
 
-from merchants.published_views import DEMO, MERCHANT, ZONE, code, view, weekday
+from core.published_views import DEMO, MERCHANT, ZONE, code, view, weekday
 
 MOMENT = f"""CROSS JOIN LATERAL (
     SELECT customer_order.created_at AT TIME ZONE {ZONE} AS moment

@@ -2,7 +2,7 @@ from importlib import import_module
 
 from django.db import migrations
 
-from merchants.published_views import wider
+from core.published_views import wider
 
 before = import_module("catalog.orders.migrations.0003_mi_tienda")
 MOMENT = " AS cliente,\n    customer_order.created_at AS momento\nFROM orders_order"

@@ -6,7 +6,7 @@ import pgtrigger.compiler
 import pgtrigger.migrations
 from django.db import migrations, models
 
-from merchants.published_views import wider
+from core.published_views import wider
 
 with_moment = import_module("catalog.orders.migrations.0004_moments")
 

@@ -1,8 +1,8 @@
 """What *mi tienda* says of orders, sales and customers, in the words that people ask with. Pure."""
 
 from catalog.products.rules.published import CATEGORY, PRODUCT, SIZE
-from merchants.rules.moments import CURRENCY, CUSTOMER, WHEN_INDEXED
-from merchants.rules.tabular import Column, Kind, Table, Value
+from core.rules.moments import CURRENCY, CUSTOMER, WHEN_INDEXED
+from core.rules.tabular import Column, Kind, Table, Value
 
 NUMBER = Column(
     "numero",

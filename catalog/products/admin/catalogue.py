@@ -30,12 +30,12 @@ from catalog.products.models import (
     ServingHours,
     Variant,
 )
+from core.amount_fields import AMOUNTS, DifferenceField, typed_as
+from core.columns import column
+from core.rules.money import money
 from merchants import current_merchant
-from merchants.amount_fields import AMOUNTS, DifferenceField, typed_as
-from merchants.columns import column
 from merchants.importing.pages import Imported
 from merchants.roles import Permission
-from merchants.rules.money import money
 from merchants.tenant_admin import TenantAdmin, TenantStackedInline, TenantTabularInline
 
 CATALOG_PERMISSIONS = {

@@ -12,7 +12,7 @@ from unfold.widgets import (
 )
 
 from catalog.products import pictures
-from merchants.name_fields import NamesField
+from core.name_fields import NamesField
 
 
 class AliasesField(NamesField):

@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
 from catalog.products.models import MovementReason, StockMovement
-from merchants.columns import column
+from core.columns import column
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 

@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from catalog.products.models import SalesPack
 from catalog.products.rules import sales_packs
 from catalog.products.sales_packs import WORDS
-from merchants.columns import column
+from core.columns import column
+from core.rules.money import money
 from merchants.roles import Permission
-from merchants.rules.money import money
 from merchants.tenant_admin import TenantAdmin
 
 

@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy
 
 from catalog.products import stock
 from catalog.products.models import Category, Product, Variant
-from merchants.amount_fields import AmountField
+from core.amount_fields import AmountField
+from core.name_fields import NamesField
 from merchants.importing.sheets import Column, RowForm, Sheet, YesNoField
-from merchants.name_fields import NamesField
 
 MOST_UNITS = 1_000_000
 _OF_PRODUCT = ("category", "description", "aliases")

@@ -1,6 +1,6 @@
 from django.db import migrations
 
-from merchants.published_views import MERCHANT, view
+from core.published_views import MERCHANT, view
 
 PRODUCTOS = f"""
 SELECT product.name AS producto,

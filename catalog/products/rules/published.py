@@ -1,6 +1,6 @@
 """What *mi tienda* says of the catalogue, in the words that people ask with. Pure."""
 
-from merchants.rules.tabular import Column, Kind, Table
+from core.rules.tabular import Column, Kind, Table
 
 CATEGORY = Column(
     "categoria",

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from chatbot.conversations.inbound_handlers import advertisements
 from chatbot.conversations.models import Advertisement
-from merchants.columns import column
+from core.columns import column
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm
 

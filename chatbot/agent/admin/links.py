@@ -10,8 +10,8 @@ from django.utils.html import format_html_join
 from django.utils.translation import gettext_lazy as _
 
 from chatbot.conversations.models import ChannelAccount, LandingLink
+from core.columns import column
 from merchants import customers
-from merchants.columns import column
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm
 

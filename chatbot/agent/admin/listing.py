@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.sessions import Mode
-from merchants.chips import Shortcut, ShortcutFilter
+from core.chips import Shortcut, ShortcutFilter
 
 MODE_TONES: dict[str, str] = {
     Mode.BOT: "success",

@@ -17,10 +17,10 @@ from chatbot.agent.admin import listing, pack_sale_words
 from chatbot.agent.capabilities.packs.say import NAMES
 from chatbot.agent.flows import packs
 from chatbot.agent.models import SessionFlow
+from core.chips import Shortcut, ShortcutFilter
+from core.columns import column
+from core.lists import FilteredList
 from intents.sales import config
-from merchants.chips import Shortcut, ShortcutFilter
-from merchants.columns import column
-from merchants.lists import FilteredList
 from merchants.models import CustomerIdentifier
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin

@@ -23,6 +23,8 @@ from chatbot.agent.prompts.values import MESSAGING, VOICE
 from chatbot.agent.prompts.writing import ChangedMeanwhile, Choice, Compiled, OverBudget
 from chatbot.agent.replay import sounding
 from chatbot.agent.trace import building
+from core.rules import differences
+from core.rules.differences import Piece
 from llm import model_config
 from llm.rules import purposes
 from llm.values import ModelFailed
@@ -30,8 +32,6 @@ from merchants import current_merchant, voices
 from merchants.models import Merchant, User
 from merchants.models.assistant import AssistantType, ResponseStyle
 from merchants.roles import Permission
-from merchants.rules import differences
-from merchants.rules.differences import Piece
 from merchants.tenant_admin import TenantAdmin
 from merchants.voices import Unwritable
 

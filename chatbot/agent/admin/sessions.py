@@ -25,11 +25,11 @@ from chatbot.conversations.delivery import undelivered
 from chatbot.conversations.models import ModeChange, Session
 from chatbot.conversations.models.sessions import Mode
 from chatbot.transports.outbound import read_receipts
+from core.columns import column
+from core.rules.money import money
 from merchants import current_merchant
-from merchants.columns import column
 from merchants.models import CustomerIdentifier, User
 from merchants.roles import Permission
-from merchants.rules.money import money
 
 MOST_LOGGED = 30
 

@@ -25,7 +25,7 @@ from chatbot.agent.models import ShadowPlan, ShadowTurn
 from chatbot.agent.replay import model_config, outcomes, shadow, shadow_queue
 from chatbot.agent.replay.model_config import BadSeat
 from chatbot.agent.trace import building
-from merchants.columns import column
+from core.columns import column
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm, merchant_id_of
 

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as lazy
 
 from chatbot.agent.models import ATTEMPTED, DROPPED, UNKNOWN, Turn
-from merchants.chips import Shortcut, ShortcutFilter
+from core.chips import Shortcut, ShortcutFilter
 
 RULES = Q(proposer="rules")
 PERSON = Q(proposer__startswith="human:")

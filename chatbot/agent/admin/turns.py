@@ -18,8 +18,8 @@ from chatbot.agent.models import Turn
 from chatbot.agent.trace import exporting
 from chatbot.conversations.models import Outgoing
 from chatbot.conversations.models.sessions import State
+from core.columns import column
 from merchants import current_merchant
-from merchants.columns import column
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 

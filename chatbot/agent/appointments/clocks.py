@@ -26,7 +26,7 @@ from chatbot.conversations.models import Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
 from chatbot.transports.outbound import posting
-from merchants.due import DueQuery
+from core.due import DueQuery
 
 
 def _due(column: str, now: datetime) -> "QuerySet[Appointment, tuple[Any, ...]]":

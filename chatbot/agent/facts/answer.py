@@ -15,7 +15,7 @@ from chatbot.agent.facts import catalogue, delivery, discount, opening, payment
 from chatbot.agent.facts.shop import HOURS
 from chatbot.agent.facts.values import CATALOGUE, Fact, Provider, Teller, is_number
 from chatbot.conversations.about import About
-from merchants.rules.text import fold
+from core.rules.text import fold
 
 Answer = Callable[[Teller, str], Fact | None]
 

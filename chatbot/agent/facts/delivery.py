@@ -16,9 +16,9 @@ from chatbot.agent.facts.values import (
     Teller,
 )
 from chatbot.agent.rules import zones_named
+from core.rules.text import fold
 from intents import words
 from intents.capture import places_asked
-from merchants.rules.text import fold
 
 ZONES = Source("merchant", "zones")
 

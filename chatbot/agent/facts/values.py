@@ -20,7 +20,7 @@ from chatbot.agent.situation.values import PendingQuestion, Situation
 from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.message_templates.days import dated
 from chatbot.conversations.outbound_content import Choice, Image, Location
-from merchants.rules.money import money
+from core.rules.money import money
 
 Key = tuple[str, str]
 """A fact's kind and the id of what it is about, "" where there is one of it only."""

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 
 from chatbot.agent.prompts.writing import Choice
 from chatbot.agent.situation.shop import Shop
+from core.rules.legible import legible
 from llm.values import Model, Request, Words
 from merchants.models.assistant import AssistantType, ResponseStyle
-from merchants.rules.legible import legible
 
 PURPOSE = "write_prompt"
 LONGEST = 600

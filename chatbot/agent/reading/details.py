@@ -14,11 +14,11 @@ from zoneinfo import ZoneInfo
 from catalog.orders.rules.details import DINE_IN
 from chatbot.agent.rules import handing_over, order_branches, pay_methods, seated, zones_named
 from chatbot.agent.situation.values import PendingQuestion, Situation
+from core.rules.text import fold
 from intents.capture import addresses, names
 from intents.words import Ask, Assent, Moment, Words
 from merchants.rules import branches
 from merchants.rules.hours import next_opening
-from merchants.rules.text import fold
 
 LONGEST_INVOICE = 120
 _DIGITS = re.compile(r"\d{3}")

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
+from core.rules.money import money
 from llm.values import Usage
-from merchants.rules.money import money
 
 TALK = frozenset({"SHOW_CATALOG", "SHOW_PRODUCT", "REPLY", "CLARIFY"})
 """Actions that only say something: which of them is proposed is a matter of words."""

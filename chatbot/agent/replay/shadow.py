@@ -16,7 +16,7 @@ from chatbot.agent.replay.comparing import Comparison
 from chatbot.agent.replay.model_config import BadSeat, Seating
 from chatbot.agent.replay.running import Again
 from chatbot.agent.situation import snapshots
-from merchants import row_wall
+from core import row_wall
 
 log = logging.getLogger(__name__)
 

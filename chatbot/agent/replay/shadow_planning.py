@@ -13,7 +13,7 @@ from datetime import datetime
 from django.db import connection, transaction
 
 from chatbot.agent.models import ShadowPlan, ShadowTurn, Turn
-from merchants.compiled_sql.query import CompiledQuery
+from core.compiled_sql.query import CompiledQuery
 
 log = logging.getLogger(__name__)
 

@@ -11,9 +11,9 @@ from uuid import uuid4
 from django.db import transaction
 
 from chatbot.agent.models import ShadowTurn
-from merchants.due import DueQuery
+from core.due import DueQuery
+from core.rules import retries
 from merchants.models.due import locked
-from merchants.rules import retries
 
 LENGTH = timedelta(seconds=90)
 """How long a worker may take, the model's 20 s included, before it is taken for dead."""

@@ -9,7 +9,7 @@ from chatbot.agent.capabilities.parts import Part
 from chatbot.agent.facts.values import Question, Teller, menu_tap
 from chatbot.agent.replies import prose
 from chatbot.agent.replies.blocks import Dropped, Told
-from merchants.rules.legible import legible
+from core.rules.legible import legible
 
 LONGEST = 120
 """Signs of a proposer's question."""

@@ -15,10 +15,10 @@ from catalog.products.values import VariantValue
 from chatbot.agent.rules import pay_methods, plainly, zones_named
 from chatbot.agent.rules.plainly import Part
 from chatbot.agent.situation.menus import menu_of
+from core.rules.text import fold
 from intents import words
 from intents.capture import addresses
 from intents.words import Menu, Operation, PlainTalk
-from merchants.rules.text import fold
 
 MOST = 100
 """Units of one line."""

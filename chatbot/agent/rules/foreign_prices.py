@@ -1,7 +1,7 @@
 """Prices that a cart of the channel's own catalogue told and that are not ours. Pure."""
 
 from chatbot.agent.situation.values import Situation, Wanted
-from merchants.rules.money import money
+from core.rules.money import money
 
 
 def differing(situation: Situation) -> tuple[Wanted, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from catalog.products.values import VariantValue
-from merchants.rules.text import fold
+from core.rules.text import fold
 
 _SHORTEST = 3
 """Letters of a word that tells one menu from another: not "de", "y"."""

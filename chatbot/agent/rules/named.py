@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from chatbot.agent.situation.values import Situation
-from merchants.rules.text import fold
+from core.rules.text import fold
 
 _DIGITS = re.compile(r"-?\d{1,10}")
 

@@ -10,9 +10,9 @@ from typing import Any
 from chatbot.agent.rules import quoting
 from chatbot.agent.situation.lead import Lead
 from chatbot.agent.situation.values import Situation
+from core.rules.text import fold
 from intents.capture import contact, emails, phones
 from merchants.rules import phones as numbers
-from merchants.rules.text import fold
 
 FIELDS = ("name", "email", "phone")
 LONGEST_NAME = 120

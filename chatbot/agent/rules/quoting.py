@@ -16,8 +16,8 @@ from itertools import groupby, pairwise
 from catalog.products.values import VariantValue
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Situation
+from core.rules.text import fold
 from intents.words import Part, read
-from merchants.rules.text import fold
 
 LONGEST = 200
 _PIECE = re.compile(r"[,;:()\[\]{}\n\r]+")

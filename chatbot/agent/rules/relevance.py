@@ -15,7 +15,7 @@ from rapidfuzz import fuzz, process
 from catalog.products.values import VariantValue
 from chatbot.agent.situation.readings import words_of
 from chatbot.agent.situation.values import Situation
-from merchants.rules.text import fold
+from core.rules.text import fold
 
 Rows = tuple[VariantValue, ...]
 

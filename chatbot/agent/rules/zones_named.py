@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from catalog.orders.rules.details import ZoneValue
+from core.rules.text import fold
 from merchants.rules import places
 from merchants.rules.gazetteer import Gazetteer, Row
 from merchants.rules.gazetteer import key as plain_key
-from merchants.rules.text import fold
 
 _PARTS = re.compile(r"[,;/()]|\s+y\s+|\s+-\s+")
 _SHORTEST = 3

@@ -32,9 +32,9 @@ from chatbot.conversations.delivery.rows import SECRETS
 from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import State
+from core.compiled_sql.query import CompiledQuery
 from intents import verticals
 from intents import words as reading
-from merchants.compiled_sql.query import CompiledQuery
 
 HISTORY = 10
 PROOF_AFTER_CANCELLATION = timedelta(days=3)

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from catalog.products.values import PackValue
+from core.rules.money import money
 from intents.analysis.values import Pack, TenantConfig
-from merchants.rules.money import money
 
 FLOW = "packs"
 """The name of its flow's rows."""

@@ -12,11 +12,11 @@ from catalog.knowledge import selectors as knowledge
 from catalog.loyalty import selectors as loyalty
 from chatbot.agent.situation import engine_switch
 from chatbot.agent.situation.shop import PolicyValue, Shop
+from core.compiled_sql.query import CompiledQuery
 from insights import selectors as insights
 from intents import vocabulary
 from intents.values import IntentValue
 from merchants import selectors as shops
-from merchants.compiled_sql.query import CompiledQuery
 from merchants.models import Merchant
 from merchants.places import countries
 from merchants.rules import phones, policies

@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.utils import translation
 
-from merchants import row_wall
+from core import row_wall
 
 log = logging.getLogger(__name__)
 Answer = TypeVar("Answer")

@@ -15,8 +15,8 @@ from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.tools import bounded
 from chatbot.agent.tools.values import SECONDS, Answer, Look, Noted, Tool
+from core.rules import quiet
 from llm.values import ToolCall
-from merchants.rules import quiet
 
 log = logging.getLogger(__name__)
 

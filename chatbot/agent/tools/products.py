@@ -17,8 +17,8 @@ from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.tools.values import Found, Look, Tool
+from core.rules.text import fold
 from intents import words
-from merchants.rules.text import fold
 
 LOW_STOCK = 10
 LONGEST_LINE = 300

@@ -16,10 +16,10 @@ from chatbot.agent.situation.values import Situation
 from chatbot.agent.tools.products import number, text
 from chatbot.agent.tools.rows import read_only
 from chatbot.agent.tools.values import Found, Look, Tool
+from core.rules.money import money
+from core.rules.text import fold
 from intents import words
 from intents.words import MenuItem
-from merchants.rules.money import money
-from merchants.rules.text import fold
 
 MOST = 20
 """Services or people of one answer."""

@@ -6,7 +6,7 @@ from django.db.models import Q, QuerySet
 
 from chatbot.conversations.models import Outgoing, SendState, Session
 from chatbot.conversations.models.messages import WAITING
-from merchants.compiled_sql.query import CompiledQuery
+from core.compiled_sql.query import CompiledQuery
 
 SECRETS = ("account__app_secret", "account__access_token", "account__webhook_secret")
 """What nobody needs who only wants to know of the number."""

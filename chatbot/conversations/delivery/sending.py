@@ -30,7 +30,7 @@ from chatbot.conversations.rules import pacing, ranks
 from chatbot.conversations.rules.ownership import may_go_out
 from chatbot.conversations.rules.pacing import Limit
 from chatbot.conversations.rules.remedies import Failure, Remedy
-from merchants.compiled_sql import prepared_statements, writes
+from core.compiled_sql import prepared_statements, writes
 from merchants.rules.answering import answers
 
 CLAIM = timedelta(seconds=20)

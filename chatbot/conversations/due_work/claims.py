@@ -15,7 +15,7 @@ from django.db.models import Count, QuerySet
 
 from chatbot.conversations.due_work import queues
 from chatbot.conversations.models import WorkClaim
-from merchants.compiled_sql import prepared_statements
+from core.compiled_sql import prepared_statements
 
 AT_MOST_EVERY = timedelta(seconds=0.5)
 """A call that began is not handed over again before so long: one that comes to nothing (somebody

@@ -20,7 +20,7 @@ from chatbot.conversations.due_work.failing import News
 from chatbot.conversations.due_work.kinds import KINDS, Kind
 from chatbot.conversations.due_work.looking import Looker, choose
 from chatbot.conversations.due_work.running import Runner, perform
-from merchants import failpoints
+from core import failpoints
 
 EVERY_SECONDS = 0.15
 LONGEST_WAIT = 2.0

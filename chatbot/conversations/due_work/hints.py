@@ -7,7 +7,7 @@ from django.db import transaction
 
 from chatbot.conversations.due_work import broker, kinds, running
 from chatbot.conversations.due_work.claims import Call
-from merchants import failpoints
+from core import failpoints
 
 log = logging.getLogger(__name__)
 

@@ -7,9 +7,9 @@ from catalog.knowledge import due as knowledge
 from catalog.loyalty import due as loyalty
 from chatbot.conversations import due, parking
 from chatbot.conversations.due_work import schedule
+from core.due import DueQuery
 from insights import due as insights
 from insights.loading import loads
-from merchants.due import DueQuery
 
 
 @dataclass(frozen=True, slots=True)

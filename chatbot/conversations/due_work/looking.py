@@ -13,8 +13,8 @@ from chatbot.conversations.due_work.claims import Call
 from chatbot.conversations.due_work.failing import Failures
 from chatbot.conversations.due_work.kinds import Kind
 from chatbot.conversations.due_work.queues import QUEUES
-from merchants import outages
-from merchants.compiled_sql import prepared_statements
+from core import outages
+from core.compiled_sql import prepared_statements
 
 log = logging.getLogger(__name__)
 

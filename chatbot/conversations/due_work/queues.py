@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
-from merchants.rules.retries import ENDLESS
+from core.rules.retries import ENDLESS
 
 
 @dataclass(frozen=True, slots=True)

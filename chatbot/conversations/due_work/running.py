@@ -15,7 +15,7 @@ from django.utils import timezone
 from chatbot.conversations.due_work import claims, queues
 from chatbot.conversations.due_work.claims import Call
 from chatbot.conversations.due_work.failing import News
-from merchants import outages
+from core import outages
 
 BEST_EFFORT_AT_ONCE = 8
 

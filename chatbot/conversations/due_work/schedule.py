@@ -17,9 +17,9 @@ from django.db.models.functions import Cast
 
 from chatbot.conversations.leasing import Leases
 from chatbot.conversations.models import ScheduledWork
-from merchants.due import DueQuery
+from core.due import DueQuery
+from core.rules.retries import ENDLESS
 from merchants.models.due import free
-from merchants.rules.retries import ENDLESS
 
 LENGTH = timedelta(minutes=1)
 """A lease ends by itself so long after its worker has died."""

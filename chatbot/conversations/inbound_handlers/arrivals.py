@@ -6,7 +6,7 @@ from uuid import UUID
 from chatbot.conversations.inbound_handlers import advertisements
 from chatbot.conversations.models import Arrival, LandingLink, Message
 from chatbot.conversations.models.arrivals import CODE
-from merchants.rules.text import fold
+from core.rules.text import fold
 
 _CODES = re.compile(rf"#({CODE})(?![a-z0-9])")
 

@@ -15,8 +15,8 @@ from chatbot.conversations import ownership, threads
 from chatbot.conversations.inbound_handlers import words
 from chatbot.conversations.incoming import Identity, Inbound, Item
 from chatbot.conversations.models import ChannelAccount, Message, Session
+from core.compiled_sql import writes
 from merchants import customers, stream
-from merchants.compiled_sql import writes
 
 Told = tuple[Item, datetime]
 """An item, and when it came."""

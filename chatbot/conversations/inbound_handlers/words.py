@@ -22,8 +22,9 @@ from chatbot.conversations.incoming import Inbound
 from chatbot.conversations.models import ChannelAccount, Media, Message, Session
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.rules import opt_outs
-from merchants import failpoints, stream
-from merchants.compiled_sql import writes
+from core import failpoints
+from core.compiled_sql import writes
+from merchants import stream
 
 
 class Forgotten(Exception):

@@ -20,8 +20,8 @@ from catalog.orders import selectors
 from catalog.orders.models import Order
 from chatbot.conversations.message_templates import of_appointment
 from chatbot.conversations.rules import templates as rules
+from core.rules.money import money
 from merchants.models import Customer, Merchant
-from merchants.rules.money import money
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ import django.db.models.deletion
 import django.db.models.fields.json
 import django.db.models.manager
 import django.utils.timezone
-import merchants.secrets
+import core.secrets
 import merchants.tenancy
 import pgtrigger.compiler
 import pgtrigger.migrations
@@ -41,9 +41,9 @@ class Migration(migrations.Migration):
                 ('server_url', models.CharField(blank=True, max_length=200, verbose_name='dirección del servidor')),
                 ('instance', models.CharField(blank=True, max_length=80, verbose_name='instancia')),
                 ('display_number', models.CharField(blank=True, max_length=32, verbose_name='número visible')),
-                ('app_secret', merchants.secrets.SecretField(blank=True, default='', verbose_name='clave secreta de la app')),
-                ('access_token', merchants.secrets.SecretField(blank=True, default='', verbose_name='token de acceso')),
-                ('webhook_secret', merchants.secrets.SecretField(blank=True, default='', verbose_name='secreto del webhook')),
+                ('app_secret', core.secrets.SecretField(blank=True, default='', verbose_name='clave secreta de la app')),
+                ('access_token', core.secrets.SecretField(blank=True, default='', verbose_name='token de acceso')),
+                ('webhook_secret', core.secrets.SecretField(blank=True, default='', verbose_name='secreto del webhook')),
                 ('verify_token_hash', models.CharField(blank=True, db_index=True, editable=False, max_length=64)),
                 ('is_active', models.BooleanField(default=True, verbose_name='activa')),
                 ('paused_reason', models.CharField(blank=True, max_length=200, verbose_name='en pausa porque')),

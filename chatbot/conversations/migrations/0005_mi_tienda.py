@@ -1,6 +1,6 @@
 from django.db import migrations
 
-from merchants.published_views import DEMO, MERCHANT, ZONE, code, view, weekday
+from core.published_views import DEMO, MERCHANT, ZONE, code, view, weekday
 
 # As the console counts: a conversation of a day is one in which its customer wrote, unless neither
 # the assistant nor a person ever had a part in it (a contact who is left alone).

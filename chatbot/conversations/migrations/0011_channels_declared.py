@@ -4,7 +4,7 @@ from typing import Any
 from django.db import migrations, models
 from django.db.models import Case, Value, When
 
-from merchants.published_views import wider
+from core.published_views import wider
 
 before = import_module("chatbot.conversations.migrations.0005_mi_tienda")
 BY_NAME = before.CONVERSACIONES[

@@ -6,9 +6,9 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from merchants import row_wall
+from core import row_wall
+from core.secrets import SecretField
 from merchants.models.due import Tried
-from merchants.secrets import SecretField
 from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
 
 

@@ -6,8 +6,8 @@ Only where the whole message says so: "2 de mango" orders mangoes.
 import re
 from collections.abc import Sequence
 
+from core.rules.text import bare
 from intents.rules.number_words import CARDINALS
-from merchants.rules.text import bare
 
 LONGEST = 80
 _ORDINALS = [

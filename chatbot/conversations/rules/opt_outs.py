@@ -6,7 +6,7 @@ message that says anything else beside is a person's or the assistant's to read.
 
 import re
 
-from merchants.rules.text import fold
+from core.rules.text import fold
 
 _WANTS_NONE = re.compile(
     r"(?:por favor )?(?:ya )?(?:"

@@ -1,7 +1,7 @@
 """What *mi tienda* says of conversations and handovers, in the words that people ask with. Pure."""
 
-from merchants.rules.moments import WHEN
-from merchants.rules.tabular import Column, Kind, Table, Value
+from core.rules.moments import WHEN
+from core.rules.tabular import Column, Kind, Table, Value
 
 CONVERSACIONES = Table(
     "conversaciones",

@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable, Sequence
 from types import MappingProxyType
 
+from core.rules.text import fold
 from intents.rules import asks, human
-from merchants.rules.text import fold
 
 PERMISSIONS: MappingProxyType[str, Callable[[str], bool]] = MappingProxyType(
     {

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from types import MappingProxyType
 
-from merchants.rules import retries
+from core.rules import retries
 
 MOST_TRIES = 12
 LONGEST_WAIT = timedelta(minutes=15)

@@ -18,7 +18,7 @@ from chatbot.conversations import account_holds
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports import registry
 from chatbot.transports.admin import pages, spending
-from merchants.columns import column
+from core.columns import column
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm
 

@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from chatbot.conversations.models import AccountNotice
-from merchants.columns import column
+from core.columns import column
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 

@@ -8,9 +8,9 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
 
 from chatbot.conversations.models import MessagePrice
-from merchants.amount_fields import AMOUNTS
-from merchants.columns import column
-from merchants.lists import FilteredLists
+from core.amount_fields import AMOUNTS
+from core.columns import column
+from core.lists import FilteredLists
 
 if TYPE_CHECKING:
     _Admin = admin.ModelAdmin[MessagePrice]

@@ -10,8 +10,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from chatbot.conversations.models import Quarantine
+from core.columns import column
 from merchants import current_merchant
-from merchants.columns import column
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 

@@ -23,8 +23,8 @@ from chatbot.transports.admin.template_actions import ACTIONS, BY_NAME, TONES, s
 from chatbot.transports.admin.template_forms import FILLING, KEY, WORDS, MessageTemplateForm
 from chatbot.transports.templates import exchange, faults
 from chatbot.transports.templates.exchange import NotDone
+from core.columns import column
 from merchants import current_merchant
-from merchants.columns import column
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin
 

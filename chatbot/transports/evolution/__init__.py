@@ -18,7 +18,7 @@ from chatbot.transports.evolution.channel import Evolution
 from chatbot.transports.evolution.reading import wire
 from chatbot.transports.ports import Transport
 from chatbot.transports.webhook_adapters import WebhookAdapter
-from merchants.rules.tabular import Value
+from core.rules.tabular import Value
 
 
 def private_hosts() -> frozenset[str]:

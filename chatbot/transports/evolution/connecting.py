@@ -20,7 +20,7 @@ from chatbot.transports.evolution.reading.updates import SCAN_AGAIN
 from chatbot.transports.evolution.server import client
 from chatbot.transports.evolution.server.client import Server
 from chatbot.transports.ports import SendError
-from merchants import row_wall
+from core import row_wall
 from merchants.models import Merchant
 
 EVENTS = (

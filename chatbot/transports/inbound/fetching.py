@@ -28,10 +28,11 @@ from chatbot.transports.files.pictures import PROOF_LIMITS, Accepted, PictureRef
 from chatbot.transports.files.recordings import RecordingRefused
 from chatbot.transports.outbound.delivery import can_send, give_back, line
 from chatbot.transports.ports import MediaRefused
-from merchants import failpoints, outages, row_wall, stream
+from core import failpoints, outages, row_wall
+from core.rules import retries
+from core.rules.retries import RETRIES
+from merchants import stream
 from merchants.models.due import locked
-from merchants.rules import retries
-from merchants.rules.retries import RETRIES
 
 log = logging.getLogger(__name__)
 

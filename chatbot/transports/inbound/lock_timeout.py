@@ -9,7 +9,7 @@ from weakref import WeakSet
 
 from django.db import Error, InterfaceError, OperationalError, ProgrammingError, connection
 
-from merchants import outages, pooled
+from core import outages, pooled
 
 DOWN = (OperationalError, InterfaceError)
 LOCK_MS = 4_000

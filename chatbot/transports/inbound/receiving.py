@@ -14,7 +14,7 @@ from chatbot.conversations.models import ChannelAccount
 from chatbot.transports.inbound import lock_timeout
 from chatbot.transports.outbound import consequences
 from chatbot.transports.webhook_adapters import Admitted, WebhookAdapter
-from merchants import row_wall
+from core import row_wall
 
 log = logging.getLogger(__name__)
 

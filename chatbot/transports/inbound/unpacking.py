@@ -23,8 +23,8 @@ from chatbot.transports import registry
 from chatbot.transports.inbound import lock_timeout, receiving
 from chatbot.transports.inbound.webhook_posts import OF_NONE
 from chatbot.transports.webhook_adapters import Admitted, BrokenBody
-from merchants import failpoints
-from merchants.rules import retries
+from core import failpoints
+from core.rules import retries
 
 log = logging.getLogger(__name__)
 

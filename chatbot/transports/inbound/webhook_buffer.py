@@ -16,7 +16,7 @@ from django.db import connections
 
 from chatbot.transports.inbound import lock_timeout, webhook_posts
 from chatbot.transports.webhook_adapters import BrokenBody, WebhookAdapter
-from merchants import failpoints
+from core import failpoints
 
 MOST_TOGETHER = 100
 MOST_WAITING = 5_000

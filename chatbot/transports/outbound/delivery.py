@@ -19,8 +19,8 @@ from chatbot.transports import registry
 from chatbot.transports.outbound import consequences
 from chatbot.transports.outbound.consequences import Refused
 from chatbot.transports.ports import Failure, Line, SendError, Transport
-from merchants import failpoints, outages, row_wall
-from merchants.compiled_sql.query import CompiledQuery
+from core import failpoints, outages, row_wall
+from core.compiled_sql.query import CompiledQuery
 
 log = logging.getLogger(__name__)
 

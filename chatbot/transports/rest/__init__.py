@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from chatbot.transports.channels import Channel, IdentityKind
 from chatbot.transports.ports import Transport
 from chatbot.transports.rest.channel import Rest
-from merchants.rules.tabular import Value
+from core.rules.tabular import Value
 
 STRANGER = "rest:"
 """Begins the name of a customer whose program told no phone."""

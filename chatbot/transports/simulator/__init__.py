@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from chatbot.transports.channels import Channel, IdentityKind
 from chatbot.transports.ports import Transport
 from chatbot.transports.simulator.channel import Simulator
-from merchants.rules.tabular import Value
+from core.rules.tabular import Value
 
 PREFIX = "sim."
 """Stands before the digits of a simulated customer's phone, so that it is nobody's real number."""

@@ -21,7 +21,7 @@ from chatbot.transports.whatsapp.channel import WhatsApp
 from chatbot.transports.whatsapp.graph.client import GraphConfig
 from chatbot.transports.whatsapp.reading import wire
 from chatbot.transports.whatsapp.writing.uploads import FileTooLarge
-from merchants.rules.tabular import Value
+from core.rules.tabular import Value
 
 
 def graph_config() -> GraphConfig:

@@ -11,14 +11,15 @@ from datetime import datetime
 from threading import Lock
 
 from catalog.products import sales_packs
+from core import row_versions
+from core.compiled_sql import prepared_statements
 from handoff.api import analyzing
 from handoff.api.problems import Problem
 from handoff.api.selectors import sales
 from intents.analysis.values import TenantConfig
 from intents.sales import config as sales_config
 from llm.models import ModelConfig
-from merchants import keys, row_versions
-from merchants.compiled_sql import prepared_statements
+from merchants import keys
 from merchants.keys import Key, Refusal
 from merchants.models import ApiToken, Membership, Merchant, User
 

@@ -7,11 +7,11 @@ from django.utils.translation import gettext as _
 
 from catalog.products import sales_packs
 from chatbot.agent.situation.selling import offered
+from core.rules.money import money
 from handoff.api.problems import Problem
 from intents.analysis.values import TenantConfig
 from intents.sales import config as sales_config
 from merchants.models import Merchant
-from merchants.rules.money import money
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,9 @@ from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
 from chatbot.conversations.models import Session
+from core import row_wall
 from handoff.api.problems import Problem, nothing_here
 from handoff.api.rights import Right
-from merchants import row_wall
 from merchants.models import Merchant, User
 
 MOST_OFFSET = 1_000_000

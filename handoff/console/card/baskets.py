@@ -19,6 +19,7 @@ from chatbot.agent.rules.agreement import CONFIRM
 from chatbot.agent.situation.shown import Shown
 from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Direction
+from core.rules.money import money
 from handoff.console.card import words
 from handoff.console.card.values import Basket, LineShown, ReviewShown, SaidAfter
 from intents.rules import assent
@@ -26,7 +27,6 @@ from intents.rules.assent import Assent
 from merchants import selectors as shops
 from merchants.models import Merchant
 from merchants.rules.branches import BranchValue
-from merchants.rules.money import money
 
 MOST_SAID = 8
 Told = Callable[[Decimal], str]

@@ -6,9 +6,9 @@ from decimal import Decimal
 
 from catalog.products import selectors as catalog
 from catalog.products.values import OptionGroupValue, VariantValue
+from core.rules.money import money
+from core.rules.text import fold
 from merchants.models import Merchant
-from merchants.rules.money import money
-from merchants.rules.text import fold
 
 MOST = 12
 

@@ -20,6 +20,7 @@ from chatbot.agent.situation import open_flows
 from chatbot.agent.situation.values import OpenFlow
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
+from core.rules.money import money
 from handoff.console.card import baskets, ordered
 from handoff.console.card.values import Button, Card, Earlier, Hers
 from handoff.console.selectors import whom
@@ -29,7 +30,6 @@ from merchants.models.customers import IdentifierKind
 from merchants.roles import Permission
 from merchants.rules import phones
 from merchants.rules.answering import answers
-from merchants.rules.money import money
 
 MOST_ORDERS = 30
 LATELY = timedelta(days=7)

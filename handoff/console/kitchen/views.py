@@ -13,6 +13,7 @@ from catalog.orders.admin import sheet
 from catalog.orders.admin.order_actions import Click
 from catalog.orders.models import Order
 from catalog.orders.problems import OrdersProblem
+from core.rules.money import money
 from handoff.console import asking
 from handoff.console.card import ordered
 from handoff.console.card.views.orders import log
@@ -22,7 +23,6 @@ from handoff.console.views import settings
 from merchants import access, stream
 from merchants.models import Merchant
 from merchants.roles import Permission
-from merchants.rules.money import money
 
 STEPS = frozenset({"preparing", "ready", "on_the_way", "delivered"})
 

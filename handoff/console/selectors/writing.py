@@ -12,9 +12,9 @@ from chatbot.conversations.models import MessageTemplate, QuickReply, Session
 from chatbot.conversations.outbound_content import Template
 from chatbot.conversations.rules import variables
 from chatbot.conversations.rules.variables import Known
+from core.rules.money import money
 from intents.rules.families import plain
 from merchants.models import Merchant
-from merchants.rules.money import money
 
 MOST_GOODS = 12
 

@@ -10,8 +10,8 @@ from decimal import Decimal
 
 from django.db import connection
 
+from core.rules.money import money
 from merchants.models import Merchant
-from merchants.rules.money import money
 
 LATELY = timedelta(days=30)
 

@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 
 from catalog.orders import selectors as orders
 from chatbot.conversations.rules import variables
+from core.rules.money import money
 from merchants.models import Merchant
-from merchants.rules.money import money
 
 
 def meanings() -> list[tuple[str, str]]:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from chatbot.conversations import muted_customers
 from chatbot.conversations.models import QuickReply
+from core.rules import differences
 from handoff.console.numbers import telling
 from handoff.console.numbers.values import PERIODS
 from handoff.console.settings import effects, samples
@@ -23,7 +24,7 @@ from merchants.models import Customer, Merchant, PersonalityVersion, User
 from merchants.models.customers import Answering, IdentifierKind
 from merchants.models.merchant import Answers
 from merchants.roles import Permission
-from merchants.rules import differences, phones
+from merchants.rules import phones
 
 SHOWN_VERSIONS = 20
 SHOWN_CONTACTS = 100

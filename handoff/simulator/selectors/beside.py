@@ -12,9 +12,9 @@ from chatbot.agent import naming, trace
 from chatbot.agent.models import Turn
 from chatbot.agent.trace import Story
 from chatbot.conversations.models import Session
+from core.rules.money import money
 from handoff.simulator.values import Basket, Beside, Line, Ordered, Paid
 from merchants.models import Merchant
-from merchants.rules.money import money
 
 TURNS = 8
 ORDERS = 5

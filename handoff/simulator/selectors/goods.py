@@ -9,9 +9,9 @@ from django.utils import timezone
 
 from catalog.products import selectors as products
 from catalog.products.values import VariantValue
+from core.rules.money import money
 from handoff.simulator.values import Good, GoodShelf
 from merchants.models import Merchant
-from merchants.rules.money import money
 
 
 def window(merchant: Merchant, now: datetime) -> list[GoodShelf]:

@@ -8,9 +8,9 @@ from typing import Any, Concatenate, ParamSpec
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.utils.translation import gettext as _
 
+from core import row_wall
 from handoff.simulator.requests import Unreadable
 from handoff.simulator.selectors import shops
-from merchants import row_wall
 from merchants.models import Merchant
 
 P = ParamSpec("P")

@@ -2,8 +2,8 @@
 
 import re
 
+from core.rules.text import bare
 from insights.rules import words
-from merchants.rules.text import bare
 
 _VERBS = (
     "borra|elimina|suprime|quita|vacia|modifica|actualiza|edita|altera|cambia|reemplaza|sobrescribe"

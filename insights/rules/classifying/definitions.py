@@ -3,11 +3,11 @@
 import re
 from functools import lru_cache
 
+from core.rules.tabular import Table
+from core.rules.text import bare
 from insights.rules import words
 from insights.rules.classifying.values import Definition
 from insights.rules.description import Dataset
-from merchants.rules.tabular import Table
-from merchants.rules.text import bare
 
 _ASKS = re.compile(
     r"\b(?:que (?:es|son|significan?|quieren? decir|se entiende por)|a que se refieren?(?: con)?"

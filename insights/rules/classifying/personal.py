@@ -2,9 +2,9 @@
 
 import re
 
+from core.rules.text import bare
 from insights.rules import vocabulary, words
 from insights.rules.description import Dataset
-from merchants.rules.text import bare
 
 _EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,64}\.\w{2,}")
 _PHONE = re.compile(r"\+\d[\d ()-]{7,16}\d|(?<!\d)\(?\d{3}\)?[ -]\d{3}-\d{4}(?!\d)")

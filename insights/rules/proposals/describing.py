@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from core.rules.tabular import Column, Table
 from insights.rules.description import Dataset
-from merchants.rules.tabular import Column, Table
 
 MOST_VALUES = 40
 """Values of one column that are named; others are found by search."""

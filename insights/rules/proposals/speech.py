@@ -4,13 +4,13 @@ renders; a sentence that states anything by itself is left out. Pure (specificat
 import re
 from collections.abc import Iterator
 
+from core.rules.text import bare
 from insights.rules import words
 from insights.rules.answers import Payload
 from insights.rules.description import Dataset
 from insights.rules.evaluating import INSIDE
 from insights.rules.questions import cells
 from intents.rules import number_words
-from merchants.rules.text import bare
 
 ROWS = 10
 """Rows that a model is shown and may refer to."""

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from core.rules.text import words as word_set
 from insights.rules.questions.plans import Operation
 from insights.rules.questions.tokens import Kind, Token
 from intents.rules import numbers
 from intents.rules.text import Kind as Sort
 from intents.rules.text import Token as Word
 from intents.rules.text import sound
-from merchants.rules.text import words as word_set
 
 _OPENERS: dict[tuple[str, ...], Operation] = {
     tuple(phrase.split()): operation

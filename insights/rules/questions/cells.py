@@ -7,13 +7,13 @@ from babel import Locale
 from babel.dates import format_date, format_skeleton
 from babel.numbers import format_decimal
 
+from core.rules.money import WRITINGS, money
+from core.rules.tabular import Kind
 from insights.rules.answers import Cell
 from insights.rules.questions.plans import Grain, Span
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.speech import language
 from intents.rules.calendar_words import MONTHS
-from merchants.rules.money import WRITINGS, money
-from merchants.rules.tabular import Kind
 
 
 def locale(currency: str) -> Locale:

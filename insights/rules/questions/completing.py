@@ -8,6 +8,8 @@ import re
 from dataclasses import replace
 from datetime import date
 
+from core.rules.tabular import Kind, Table
+from core.rules.text import aligned
 from insights.rules.description import Dataset
 from insights.rules.questions.drafts import SMALL, Draft, Halt
 from insights.rules.questions.index import of, table_named
@@ -27,8 +29,6 @@ from insights.rules.questions.tokens import tokenize
 from insights.rules.questions.wording import worded
 from insights.rules.questions.words import Role
 from merchants.rules.place_words import HERE
-from merchants.rules.tabular import Kind, Table
-from merchants.rules.text import aligned
 
 _MEASURES = (
     Role.HOW_MANY, Role.HOW_MUCH, Role.TOTAL, Role.AVERAGE, Role.MAXIMUM, Role.MINIMUM, Role.SHARE,

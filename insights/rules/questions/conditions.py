@@ -3,6 +3,7 @@
 from datetime import date
 from decimal import Decimal
 
+from core.rules.tabular import NUMBERS, Column, Kind
 from insights.rules.questions import spans, territory
 from insights.rules.questions.drafts import SMALL, Draft, Halt
 from insights.rules.questions.index import GROUPS, Meaning, Sense
@@ -16,7 +17,6 @@ from insights.rules.questions.plans import (
 )
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.words import Role
-from merchants.rules.tabular import NUMBERS, Column, Kind
 
 _NAMED = (Kind.CATEGORY, Kind.PLACE, Kind.TEXT)
 

@@ -9,12 +9,12 @@ import re
 from collections.abc import Callable, Mapping
 from datetime import date
 
+from core.rules.tabular import NUMBERS, Kind
+from core.rules.text import bare, fold, words
 from insights.rules.questions.drafts import SMALL, Draft
 from insights.rules.questions.index import GROUPS, Sense, of
 from insights.rules.questions.plans import Doubt, Function, Measure, Operation
 from insights.rules.questions.words import Role
-from merchants.rules.tabular import NUMBERS, Kind
-from merchants.rules.text import bare, fold, words
 
 _JUDGEMENTS = words("mejor mejores peor peores")
 _NOT_YET = re.compile(r"(?:[aei]r|[aei]r[aá]n?)$")

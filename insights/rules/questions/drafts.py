@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from core.rules.tabular import Column, Kind, Table
 from insights.rules.description import Dataset
 from insights.rules.questions.index import Meaning, Sense, table_named
 from insights.rules.questions.pieces import Piece
@@ -18,7 +19,6 @@ from insights.rules.questions.plans import (
     Span,
 )
 from insights.rules.questions.words import Role
-from merchants.rules.tabular import Column, Kind, Table
 
 SMALL = (Role.FILLER, Role.OF, Role.IN, Role.WITH, Role.HAS)
 """What may stand between a word and the one it belongs to."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
+from core.rules.tabular import Kind, Table
 from insights.rules.answers import Cell
 from insights.rules.description import Dataset
 from insights.rules.questions.index import table_named
@@ -19,7 +20,6 @@ from insights.rules.questions.plans import (
 )
 from insights.rules.questions.reading import normal
 from insights.rules.questions.wording import reading_back
-from merchants.rules.tabular import Kind, Table
 
 MOST = 3
 _KINDS = (Kind.PLACE, Kind.CATEGORY)

@@ -3,14 +3,14 @@
 Rule B4 of the specification: "¿en qué provincia …?" groups by the province and filters nothing.
 """
 
+from core.rules.tabular import NUMBERS, Column, Kind
+from core.rules.text import words
 from insights.rules.questions.drafts import Draft, Halt
 from insights.rules.questions.index import GROUPS
 from insights.rules.questions.plans import Filter, Grain, Group, NotRead, Operation, Order
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.stems import verb
 from insights.rules.questions.words import Role
-from merchants.rules.tabular import NUMBERS, Column, Kind
-from merchants.rules.text import words
 
 _LISTED = (Kind.CATEGORY, Kind.PLACE, Kind.YEAR)
 _BESIDE = (Role.FILLER, Role.OF, Role.HAS)

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TypeVar
 
+from core.rules.tabular import Kind, Table
 from insights.rules.description import Dataset
 from insights.rules.questions.stems import key, root, stem, verb
 from insights.rules.questions.words import Role, table
-from merchants.rules.tabular import Kind, Table
 
 _QUESTIONS = (Role.WHICH, Role.FILLER, Role.IN, Role.OF, Role.AND, Role.HAS, Role.OTHER)
 _SMALL = frozenset(

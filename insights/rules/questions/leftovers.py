@@ -1,5 +1,7 @@
 """Words that nothing explains: they are looked for in the title, or told; never left out. Pure."""
 
+from core.rules.tabular import Column, Kind
+from core.rules.text import bare, words
 from insights.rules.questions import conditions
 from insights.rules.questions.drafts import Draft, Halt
 from insights.rules.questions.index import Sense
@@ -18,8 +20,6 @@ from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.statements import shown
 from insights.rules.questions.stems import LINKS
 from insights.rules.questions.words import Role
-from merchants.rules.tabular import Column, Kind
-from merchants.rules.text import bare, words
 
 _HEADS = (
     Role.HOW_MANY, Role.LIST, Role.NUMBER, Role.OF, Role.ABOUT, Role.WHICH, Role.NAME,

@@ -2,6 +2,8 @@
 
 import re
 
+from core.rules.tabular import NUMBERS, Column, Kind
+from core.rules.text import fold, words
 from insights.rules.questions.drafts import Draft, Halt
 from insights.rules.questions.ordering import amount
 from insights.rules.questions.plans import (
@@ -16,8 +18,6 @@ from insights.rules.questions.plans import (
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.stems import root, verb
 from insights.rules.questions.words import Role
-from merchants.rules.tabular import NUMBERS, Column, Kind
-from merchants.rules.text import fold, words
 
 
 def read(draft: Draft) -> None:

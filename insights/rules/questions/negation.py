@@ -1,9 +1,9 @@
 """What a "no", "sin" or "excepto" covers. Pure."""
 
+from core.rules.tabular import Kind
 from insights.rules.questions.drafts import SMALL, Draft
 from insights.rules.questions.index import Sense
 from insights.rules.questions.words import Role
-from merchants.rules.tabular import Kind
 
 _NEGATES = (Role.NOT, Role.WITHOUT)
 

@@ -1,5 +1,6 @@
 """What a question orders by, and how many of it are asked for. Pure."""
 
+from core.rules.tabular import NUMBERS, Column, Kind
 from insights.rules.questions.drafts import Draft, Halt
 from insights.rules.questions.grouping import tops
 from insights.rules.questions.index import GROUPS
@@ -7,7 +8,6 @@ from insights.rules.questions.plans import Function, Group, Measure, NotRead, Op
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.stems import root, verb
 from insights.rules.questions.words import Role
-from merchants.rules.tabular import NUMBERS, Column, Kind
 
 FEW = 5
 """How many are shown of "the largest" where no number is said."""

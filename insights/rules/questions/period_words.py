@@ -1,7 +1,7 @@
 """The words of periods in Spanish, as tables."""
 
+from core.rules.text import words
 from insights.rules.questions.plans import Grain
-from merchants.rules.text import words
 
 GRAINS = {
     "dia": Grain.DAY, "dias": Grain.DAY, "semana": Grain.WEEK, "semanas": Grain.WEEK,

@@ -7,6 +7,7 @@ title (and told), or the question is not read and the words are named.
 from dataclasses import replace
 from datetime import date
 
+from core.rules.tabular import Table
 from insights.rules.description import Dataset
 from insights.rules.questions import (
     conditions,
@@ -35,7 +36,6 @@ from insights.rules.questions.plans import (
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.tokens import tokenize
 from insights.rules.questions.words import Role
-from merchants.rules.tabular import Table
 
 _CONTENT = frozenset({Role.NAME, Role.PLACE, Role.PERIOD, Role.BOUND, Role.QUOTED, Role.UNKNOWN})
 

@@ -7,12 +7,12 @@ that nothing has it is the answer, and what looks like it is something else.
 
 from dataclasses import replace
 
+from core.rules.tabular import Column, Kind
 from insights.rules.description import Dataset
 from insights.rules.questions.index import table_named
 from insights.rules.questions.plans import Filter, Operation, Plan
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.stems import singular
-from merchants.rules.tabular import Column, Kind
 
 _WRITTEN = (Kind.TEXT, Kind.CATEGORY, Kind.PLACE)
 _SHORTEST = 5

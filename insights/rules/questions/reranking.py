@@ -5,13 +5,13 @@ from collections.abc import Sequence
 
 from rapidfuzz.fuzz import token_set_ratio
 
+from core.rules.text import bare
 from insights.rules.answers import Cell
 from insights.rules.description import Dataset
 from insights.rules.questions.index import table_named
 from insights.rules.questions.plans import Function, Operation, Plan
 from insights.rules.questions.statements import shown
 from insights.rules.questions.stems import key
-from merchants.rules.text import bare
 
 Row = tuple[Cell, ...]
 

@@ -5,11 +5,11 @@ The strict search takes a word with its plural, the relaxed one also its gender 
 
 import re
 
+from core.rules.tabular import Column
+from core.rules.text import bare
 from insights.rules.questions.literals import literal, name
 from insights.rules.questions.plans import Filter, Operation
 from insights.rules.questions.stems import singular
-from merchants.rules.tabular import Column
-from merchants.rules.text import bare
 
 _WORD = re.compile(r"[^\W_]+")
 _PLURAL = "(e?s?)"

@@ -3,6 +3,7 @@
 import re
 from datetime import date
 
+from core.rules.tabular import Column, Kind, Table
 from insights.rules.questions import dates
 from insights.rules.questions.drafts import SMALL, Draft, Halt
 from insights.rules.questions.negation import negated
@@ -10,7 +11,6 @@ from insights.rules.questions.plans import Filter, Grain, NotRead, Operation, Sp
 from insights.rules.questions.relative import Said
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.words import Role
-from merchants.rules.tabular import Column, Kind, Table
 
 
 def read(draft: Draft, today: date) -> None:

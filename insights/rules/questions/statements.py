@@ -5,14 +5,14 @@ The guard judges it like any other statement and writes the schema into it.
 
 from datetime import date
 
+from core.rules.tabular import NUMBERS, Column, Kind, Table
+from core.rules.text import bare
 from insights.rules.answers import Cell
 from insights.rules.description import Dataset
 from insights.rules.questions import searching
 from insights.rules.questions.index import table_named
 from insights.rules.questions.literals import literal, name
 from insights.rules.questions.plans import Filter, Function, Grain, Group, Operation, Plan, Span
-from merchants.rules.tabular import NUMBERS, Column, Kind, Table
-from merchants.rules.text import bare
 
 MOST_ROWS = 200
 """Rows of a list; hits of a text are put in order among so many."""

@@ -3,8 +3,8 @@
 import re
 from functools import lru_cache
 
-from merchants.rules.text import bare, fold
-from merchants.rules.text import words as word_set
+from core.rules.text import bare, fold
+from core.rules.text import words as word_set
 
 LINKS = word_set("""de del d la el los las lo al a y e en con para por un una su sus""")
 """Small words that may stand inside a name and are no part of its comparison."""

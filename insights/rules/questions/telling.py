@@ -6,6 +6,7 @@ Every number of the sentence is a cell that the database gave, written by the ba
 from collections.abc import Sequence
 from datetime import date
 
+from core.rules.tabular import Column, Kind, Table
 from insights.rules.answers import Cell, Heading, Payload, Shape
 from insights.rules.description import Dataset
 from insights.rules.questions import cells, going_on, understanding
@@ -14,7 +15,6 @@ from insights.rules.questions.plans import Function, Plan, Span, Told
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.speech import ngettext
 from insights.rules.questions.statements import shown
-from merchants.rules.tabular import Column, Kind, Table
 
 SENTENCE_ROWS = 3
 """Rows or groups that the sentence itself names."""

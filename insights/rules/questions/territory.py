@@ -3,13 +3,13 @@
 `merchants.rules.places` reads the names and holds the rules; this room only finds the column.
 """
 
+from core.rules.tabular import Column, Kind
 from insights.rules.questions.drafts import Draft, Halt
 from insights.rules.questions.plans import MOST_CHOICES, AskBack, Filter, Operation
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.words import Role
 from merchants.rules.gazetteer import Place, key, level_key
 from merchants.rules.places import Resolution, Status, resolve
-from merchants.rules.tabular import Column, Kind
 
 
 def read(draft: Draft, at: int, not_so: bool) -> None:

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 
+from core.rules import amounts
+from core.rules.text import fold
 from insights.rules.questions.stems import stem
-from merchants.rules import amounts
-from merchants.rules.text import fold
 
 LONGEST = 500
 """Signs of a question that are read."""

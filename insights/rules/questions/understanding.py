@@ -2,13 +2,13 @@
 
 from datetime import date
 
+from core.rules.tabular import Column, Kind, Table
 from insights.rules.answers import Cell, Understood
 from insights.rules.description import Dataset
 from insights.rules.questions import cells
 from insights.rules.questions.index import table_named
 from insights.rules.questions.plans import Filter, Function, Operation, Plan
 from insights.rules.questions.speech import gettext as _
-from merchants.rules.tabular import Column, Kind, Table
 
 
 def understood(plan: Plan, dataset: Dataset, notes: tuple[str, ...]) -> Understood:

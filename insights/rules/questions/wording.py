@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
+from core.rules.tabular import Column, Kind, Table
 from insights.rules.answers import Cell
 from insights.rules.description import Dataset
 from insights.rules.questions import cells, spans
@@ -21,7 +22,6 @@ from insights.rules.questions.plans import (
     Span,
 )
 from insights.rules.questions.reading import read
-from merchants.rules.tabular import Column, Kind, Table
 
 _GRAINS = {
     Grain.DAY: "día", Grain.WEEK: "semana", Grain.MONTH: "mes", Grain.QUARTER: "trimestre",

@@ -4,8 +4,8 @@ import re
 from enum import StrEnum
 from functools import cache
 
+from core.rules.text import fold
 from intents.rules.calendar_words import WEEKDAYS
-from merchants.rules.text import fold
 
 _WEEKDAYS = ", ".join(WEEKDAYS)
 

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 
 from sqlglot import exp
 
+from core.rules.tabular import NUMBERS
+from core.rules.text import bare
 from insights.rules import vocabulary, words
 from insights.rules.description import Dataset
 from insights.rules.sql_reading import trees
 from merchants.rules import places
-from merchants.rules.tabular import NUMBERS
-from merchants.rules.text import bare
 
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _SHORTEST = 3

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from sqlglot import exp
 
+from core.rules.tabular import Column
 from insights.rules.description import Dataset
 from insights.rules.sql_reading import trees
-from merchants.rules.tabular import Column
 
 _MOST = 8
 _SIGNS: dict[type[exp.Expr], str] = {

@@ -7,10 +7,10 @@ from decimal import Decimal
 
 from sqlglot import exp
 
+from core.rules.tabular import NUMBERS, Column, Kind
 from insights.rules.answers import Cell, Heading
 from insights.rules.description import Dataset
 from insights.rules.sql_reading import trees
-from merchants.rules.tabular import NUMBERS, Column, Kind
 
 _KEEP = (exp.Sum, exp.Min, exp.Max, exp.Avg, exp.PercentileCont, exp.Abs)
 """Functions whose result is of the kind of what they read."""

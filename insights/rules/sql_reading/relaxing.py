@@ -5,11 +5,11 @@ The fallback of the specification (§3.1) for a statement that no plan stands be
 
 from sqlglot import exp
 
+from core.rules.tabular import Column
+from core.rules.text import bare
 from insights.rules.description import Dataset
 from insights.rules.guard import parsing
 from insights.rules.sql_reading import trees
-from merchants.rules.tabular import Column
-from merchants.rules.text import bare
 
 _FEWEST = 4
 """Signs of what is looked for more freely; fewer are found in anything."""

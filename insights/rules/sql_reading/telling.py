@@ -5,6 +5,7 @@ The sentence stands until a model's own, whose numbers are references, passes it
 
 from collections.abc import Sequence
 
+from core.rules.tabular import NUMBERS, Kind
 from insights.rules.answers import Cell, Heading, Payload, Shape, Understood
 from insights.rules.description import Dataset
 from insights.rules.questions import cells
@@ -13,7 +14,6 @@ from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.speech import ngettext
 from insights.rules.sql_reading.conditions import conditions
 from insights.rules.sql_reading.headings import headings
-from merchants.rules.tabular import NUMBERS, Kind
 
 SENTENCE_ROWS = 3
 """Rows that the sentence itself names."""

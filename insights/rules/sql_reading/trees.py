@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from sqlglot import exp
 
+from core.rules.tabular import Column
 from insights.rules.description import Dataset
 from insights.rules.guard import parsing
-from merchants.rules.tabular import Column
 
 _DEEPEST = 6
 """Names behind names that are followed, from the outermost select inwards."""

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 
+from core.rules import raw_cells
+from core.rules.raw_cells import Percent, Raw, Uncalculated
+from core.rules.tabular import Kind
+from core.rules.text import bare, words
 from insights.rules.tables.values import Odd, Value, Why
-from merchants.rules import raw_cells
-from merchants.rules.raw_cells import Percent, Raw, Uncalculated
-from merchants.rules.tabular import Kind
-from merchants.rules.text import bare, words
 
 LONGEST_TEXT = 10_000
 Reader = Callable[[Raw], Value | Odd]

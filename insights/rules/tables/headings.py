@@ -3,9 +3,9 @@
 import re
 from collections.abc import Sequence
 
-from merchants.rules import raw_cells
-from merchants.rules.raw_cells import Raw
-from merchants.rules.text import bare, words
+from core.rules import raw_cells
+from core.rules.raw_cells import Raw
+from core.rules.text import bare, words
 
 LOOKED_AT = 20
 """Headings stand within so many rows; above them are titles and notes."""

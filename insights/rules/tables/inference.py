@@ -7,13 +7,13 @@ loaded.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from core.rules import raw_cells
+from core.rules.raw_cells import Raw
+from core.rules.tabular import NUMBERS, Kind
 from insights.rules.tables import cells, headings, numbers, sql_names
 from insights.rules.tables.kinds import Kindly, kind_of
 from insights.rules.tables.values import Guess, Odd, Plan
-from merchants.rules import raw_cells
 from merchants.rules.gazetteer import Gazetteer
-from merchants.rules.raw_cells import Raw
-from merchants.rules.tabular import NUMBERS, Kind
 
 MARKS = (".", ",")
 DATE_FORMS = ("dmy", "mdy", "excel")

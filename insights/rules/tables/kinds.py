@@ -7,14 +7,14 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from core.rules import raw_cells
+from core.rules.raw_cells import Raw
+from core.rules.tabular import Kind
+from core.rules.text import bare
 from insights.rules.tables import cells, headings, numbers
 from insights.rules.tables.values import Odd
 from merchants.rules import gazetteer as places
-from merchants.rules import raw_cells
 from merchants.rules.gazetteer import Gazetteer
-from merchants.rules.raw_cells import Raw
-from merchants.rules.tabular import Kind
-from merchants.rules.text import bare
 
 FITS = 0.9
 """So many of the filled cells must be of a kind; the others are shown as odd."""

@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
+from core.rules import raw_cells
+from core.rules.raw_cells import Raw
 from insights.rules.tables import cells
-from merchants.rules import raw_cells
-from merchants.rules.raw_cells import Raw
 
 _FIRST, _LAST_SERIAL = 14_610, 65_746  # 1940 to 2079, as serial numbers of Excel
 _PARTED = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{1,2})[-/. ]([0-9]{4}|[0-9]{2})\b")

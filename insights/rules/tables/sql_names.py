@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from merchants.rules.text import bare, words
+from core.rules.text import bare, words
 
 LONGEST = 50
 FOLDED = "_folded"

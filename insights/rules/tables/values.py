@@ -7,7 +7,7 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Any
 
-from merchants.rules.tabular import Kind
+from core.rules.tabular import Kind
 
 Value = str | int | Decimal | date | bool | None
 """A cell as it is loaded."""

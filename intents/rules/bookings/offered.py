@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time
 
+from core.rules.text import aligned, fold
 from intents.rules import heard, replies
 from intents.rules.bookings import people
 from intents.rules.bookings.people import Person
@@ -16,7 +17,6 @@ from intents.rules.moments import meeting, reading
 from intents.rules.moments.hour_values import Between, Clock, Part
 from intents.rules.moments.moment import Ask, Days
 from intents.rules.moments.said import Said
-from merchants.rules.text import aligned, fold
 
 _DAY = 24 * 60
 NEAR = 30

@@ -2,8 +2,8 @@
 
 import re
 
+from core.rules.text import fold
 from intents.rules.number_words import TEENS, TENS, UNITS
-from merchants.rules.text import fold
 
 LONGEST = 400
 """Signs of a text that are read."""

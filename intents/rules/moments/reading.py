@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from core.rules.text import words
 from intents.rules.moments import (
     clocks,
     days,
@@ -19,7 +20,6 @@ from intents.rules.moments.said import TODAY, Said
 from intents.rules.moments.span_values import Named
 from intents.rules.moments.tokens import Kind, Sentence, tokenize
 from intents.rules.negation import NOT
-from merchants.rules.text import words
 
 MOST_TRIES = 400
 """Places at which a moment may begin that are looked at: more than 4,096 signs of prose have."""

@@ -1,8 +1,8 @@
 """Whether a whole text answers "when" with as soon as possible: "lo antes posible, por favor"."""
 
+from core.rules.text import words
 from intents.rules.moments import phrases
 from intents.rules.moments.tokens import Kind, tokenize
-from merchants.rules.text import words
 
 LONGEST = 80
 """Signs of an answer; whoever writes more says more."""

@@ -4,10 +4,10 @@ from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
+from core.rules.text import fold, words
 from intents.rules import word_tables
 from intents.rules.moments import tables
 from intents.rules.text import sound
-from merchants.rules.text import fold, words
 
 TABLES = word_tables.read("moments")
 _CANONICAL = {

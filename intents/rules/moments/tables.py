@@ -2,9 +2,9 @@
 
 from datetime import time
 
+from core.rules.text import words
 from intents.rules.calendar_words import MONTH, WEEKDAYS
 from intents.rules.number_words import TEENS, TENS, UNITS
-from merchants.rules.text import words
 
 WEEKDAY = {name: at for at, name in enumerate(WEEKDAYS)}
 """0 for Monday."""

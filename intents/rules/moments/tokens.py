@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from core.rules.text import aligned, fold, words
 from intents.rules.moments import phrases
 from intents.rules.moments.spelling import canonical
 from intents.rules.negation import NOT
-from merchants.rules.text import aligned, fold, words
 
 
 class Kind(StrEnum):

@@ -13,8 +13,8 @@ from catalog.knowledge.models import Embedding, IndexState, KnowledgeItem
 from catalog.knowledge.reindexing import reindex
 from catalog.knowledge.rules.audience import Reader
 from catalog.knowledge.search_knowledge_base import search_knowledge_base
+from core.rules.retries import RETRIES
 from merchants.models import Merchant, Policy
-from merchants.rules.retries import RETRIES
 
 pytestmark = pytest.mark.django_db
 

@@ -11,8 +11,8 @@ from django.db import DataError, OperationalError
 
 from chatbot.agent.models import Turn
 from chatbot.agent.situation import loading
+from core.rules import quiet
 from merchants.models import Event, Merchant
-from merchants.rules import quiet
 from tests.chatbot.agent import clinic
 from tests.chatbot.agent.scripted_model import ScriptedModel, asks, says, shown
 from tests.chatbot.agent.talk import Talk

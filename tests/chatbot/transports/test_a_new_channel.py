@@ -15,7 +15,7 @@ from chatbot.agent import turn
 from chatbot.conversations.models import ChannelAccount, Message, Session
 from chatbot.transports import registry, urls
 from chatbot.transports.outbound import delivery, read_receipts
-from merchants import published_views
+from core import published_views
 from merchants.models import Merchant, User
 from tests.chatbot.transports import toy
 from tests.chatbot.transports.unpacked import unpack

@@ -22,9 +22,9 @@ from chatbot.conversations.models import (
 )
 from chatbot.transports.inbound import webhook_posts
 from chatbot.transports.whatsapp import admission
+from core.rules.retries import RETRIES
 from merchants.models import Customer
 from merchants.models.stream import Event
-from merchants.rules.retries import RETRIES
 from tests.chatbot.conversations.numbers import DARIOS_SECRET, at_once, queued
 from tests.chatbot.transports.adapter import (
     INSTALLATION,

@@ -6,7 +6,7 @@ from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
 from chatbot.conversations.models import ChannelAccount
-from merchants.secrets import Undecipherable
+from core.secrets import Undecipherable
 from tests.chatbot.conversations.numbers import NUMBER
 
 OLD, NEW = Fernet.generate_key().decode(), Fernet.generate_key().decode()

@@ -18,8 +18,8 @@ from chatbot.conversations.models import (
     WebhookPost,
 )
 from chatbot.transports.inbound import receiving, unpacking, webhook_posts
+from core.rules.retries import RETRIES
 from merchants.models.stream import Event
-from merchants.rules.retries import RETRIES
 from tests.chatbot.conversations.numbers import DARIOS_SECRET, SECRET, at_once
 from tests.chatbot.transports.adapter import hers, post
 from tests.chatbot.transports.unpacked import unpack, unpack_after

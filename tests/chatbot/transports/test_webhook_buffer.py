@@ -12,7 +12,7 @@ from chatbot.conversations.models import ChannelAccount, WebhookPost
 from chatbot.transports.inbound import lock_timeout, webhook_buffer, webhook_posts
 from chatbot.transports.inbound.webhook_buffer import Buffer, Full
 from chatbot.transports.whatsapp import adapter
-from merchants import failpoints
+from core import failpoints
 from tests.chatbot.conversations.numbers import SECRET
 from tests.patience import LONG, eventually
 from tests.stubs import webhooks as meta

@@ -9,6 +9,7 @@ import pytest
 from django.test import override_settings
 from django.utils import timezone
 
+from core.rules.tabular import Kind
 from handoff.api import throttling
 from insights import asking, fetching
 from insights.models import AskedQuestion, Dataset, State
@@ -16,7 +17,6 @@ from insights.rules import description
 from insights.rules.answers import Answer, Heading, Payload, Shape, Status, Understood
 from merchants.models import Merchant, User
 from merchants.models.tokens import Scope
-from merchants.rules.tabular import Kind
 from tests.handoff.api.calling import Caller, token
 
 pytestmark = pytest.mark.django_db

@@ -8,11 +8,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from core.rules.tabular import Kind
 from insights import fetching
 from insights.models import AskedQuestion, Thumb
 from insights.rules.answers import Answer, Heading, Payload, Shape, Status, Understood
 from merchants.models import Merchant, User
-from merchants.rules.tabular import Kind
 from tests.handoff.api.test_insights import BARS, Asked, dataset
 from tests.handoff.api.test_insights import asked as asked
 

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from core.rules.tabular import Kind
 from insights import selectors
 from insights.models import (
     Dataset,
@@ -13,7 +14,6 @@ from insights.models import (
     UploadState,
 )
 from merchants.models import Merchant
-from merchants.rules.tabular import Kind
 from tests import tables
 from tests.insights.admin.conftest import CSV, form_of, loaded, upload, work
 

@@ -7,12 +7,12 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
+from core.rules.tabular import Kind
 from insights import selectors
 from insights.models import Dataset, DatasetColumn
 from insights.rules import questions
 from insights.rules.questions.plans import Plan
 from merchants.models import Merchant, PlaceList
-from merchants.rules.tabular import Kind
 from tests.insights.admin.conftest import form_of, loaded, saved, upload
 from tests.insights.rules.questions import data
 from tests.insights.rules.questions.brief import brief

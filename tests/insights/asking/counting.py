@@ -8,8 +8,8 @@ from typing import Any
 
 from config.demo import investment
 from config.demo.investment import Project
+from core.rules.text import bare
 from merchants.places import countries
-from merchants.rules.text import bare
 
 Rows = list[list[Any]]
 Number = Callable[[Sequence[Project]], Any]

@@ -10,6 +10,8 @@ from django.db import connection
 
 from catalog.orders.models import FulfilmentStatus, Order, PaymentStatus
 from chatbot.conversations.models.sessions import Mode, State
+from core.published_views import SCHEMA, published
+from core.rules.tabular import Kind
 from handoff.console.numbers import selectors
 from insights import my_shop
 from insights.fetching import fetch
@@ -19,9 +21,7 @@ from insights.rules.questions import read, sql
 from insights.rules.questions.plans import Filter, Function, Measure, Operation, Plan
 from merchants import read_tickets
 from merchants.models import Customer, Merchant
-from merchants.published_views import SCHEMA, published
 from merchants.roles import Role
-from merchants.rules.tabular import Kind
 from tests.catalog import shelf
 from tests.handoff.console.numbers import scenes
 from tests.handoff.console.numbers.scenes import NOW, ago

@@ -6,6 +6,7 @@ from datetime import date, datetime
 
 import pytest
 
+from core.rules.tabular import Kind
 from insights import asking
 from insights.fetching import MOST_ROWS, Fetched
 from insights.graph.state import AgentState
@@ -13,7 +14,6 @@ from insights.rules import questions
 from insights.rules.answers import Answer, Cell, Heading, Payload, Shape, Understood
 from insights.rules.description import Dataset
 from insights.rules.questions.plans import Function, Measure, Plan, Reading, Told
-from merchants.rules.tabular import Kind
 from tests.insights.projects import PROJECTS
 
 NOW = datetime(2026, 11, 23, 10, 30)

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.rules.text import words
 from insights import pool
 from insights.asking import ask, ask_with_state
 from insights.fetching import MOST_ROWS, Fetched
 from insights.rules.answers import Answer, Shape, Status
 from insights.rules.description import Dataset
 from merchants.models import ReadTicket
-from merchants.rules.text import words
 from tests.insights.planted import kept, plant, uproot
 from tests.insights.projects import PROJECTS
 from tests.tables import rows

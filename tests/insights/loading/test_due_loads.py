@@ -10,6 +10,8 @@ from django.utils import timezone
 
 from chatbot.conversations.due_work.kinds import KINDS
 from config.demo import removal
+from core.rules.retries import RETRIES
+from core.spreadsheets import reading
 from insights.loading import loads
 from insights.models import (
     Dataset,
@@ -19,8 +21,6 @@ from insights.models import (
 )
 from insights.rules.tables.values import Plan
 from merchants.models import Merchant
-from merchants.rules.retries import RETRIES
-from merchants.spreadsheets import reading
 from tests.insights.loading.conftest import Load, shown
 from tests.insights.loading.test_loads import CSV, tables_of
 

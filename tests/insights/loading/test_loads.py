@@ -8,6 +8,8 @@ from decimal import Decimal
 import pytest
 from django.db import connection
 
+from core.rules.tabular import Kind
+from core.spreadsheets import reading
 from insights import selectors
 from insights.loading import loads, rows
 from insights.models import (
@@ -18,10 +20,8 @@ from insights.models import (
 )
 from insights.rules.tables.values import Plan, Why
 from merchants.models import Merchant
-from merchants.rules.tabular import Kind
-from merchants.spreadsheets import reading
+from tests.core.spreadsheets.books import formula_book, workbook
 from tests.insights.loading.conftest import Load, shown
-from tests.merchants.spreadsheets.books import formula_book, workbook
 
 CSV = """Proyecto,Provincia,Estado,Monto,Inicio,Terminado
 Escuela Básica,Azua,En ejecución,"RD$1,500.50",31/12/2024,no

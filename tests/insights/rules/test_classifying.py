@@ -5,10 +5,10 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.rules.tabular import Column, Kind
 from insights.rules import gray, incoming, words
 from insights.rules.classifying import QuestionKind, classify
 from insights.rules.classifying.values import Social
-from merchants.rules.tabular import Column, Kind
 from tests.insights.projects import PROJECTS, TABLE
 from tests.tables import rows
 

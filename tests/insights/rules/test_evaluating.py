@@ -3,10 +3,10 @@
 from datetime import date
 from decimal import Decimal
 
+from core.rules.tabular import Kind
 from insights.rules.answers import Cell, Heading, Payload, Shape, Understood
 from insights.rules.evaluating import defects, useful
 from insights.rules.questions.plans import Told
-from merchants.rules.tabular import Kind
 from tests.insights.projects import PROJECTS
 from tests.tables import rows
 

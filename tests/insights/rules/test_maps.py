@@ -5,11 +5,11 @@ from decimal import Decimal
 
 import pytest
 
+from core.rules.tabular import Column, Kind, Table
 from insights.rules import maps, showing
 from insights.rules.answers import Cell, Heading, Payload, Shape
 from insights.rules.description import Dataset
 from merchants.places import countries, grids
-from merchants.rules.tabular import Column, Kind, Table
 
 PLACE = Heading("provincia", "Provincia", Kind.PLACE)
 MONEY = Heading("monto", "Monto", Kind.MONEY, "DOP")

@@ -5,9 +5,9 @@ from decimal import Decimal
 
 import pytest
 
+from core.rules.tabular import Kind
 from insights.rules import charts, encoding, showing
 from insights.rules.answers import Answer, Cell, Heading, Payload, Shape, Status, Understood
-from merchants.rules.tabular import Kind
 from tests.tables import rows
 
 PLACE = Heading("provincia", "Provincia", Kind.PLACE)

@@ -6,13 +6,13 @@ from decimal import Decimal
 
 import pytest
 
+from core.rules import amounts
+from core.spreadsheets.unreadable import Unreadable
 from merchants.admin.sheets import BRANCHES, POLICIES
 from merchants.importing import files
 from merchants.importing.sheets import Column
-from merchants.rules import amounts
-from merchants.spreadsheets.unreadable import Unreadable
 from tests import tables
-from tests.merchants.spreadsheets.books import formula_book, workbook
+from tests.core.spreadsheets.books import formula_book, workbook
 
 TEXT = "Nombre;Dirección;Teléfono\nPeñón;Calle Ñ 5;2200000\n"
 

@@ -9,9 +9,9 @@ import time_machine
 from django.test import Client, override_settings
 from structlog.typing import EventDict
 
+from core.rules import waits
 from merchants import links
 from merchants.models import Merchant, SignInFailures, User
-from merchants.rules import waits
 from tests.cast import person
 
 pytestmark = pytest.mark.django_db

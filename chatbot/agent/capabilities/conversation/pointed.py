@@ -11,7 +11,7 @@ from chatbot.agent.rules import foreign_prices
 from chatbot.agent.situation.values import PendingQuestion, Wanted
 from chatbot.conversations.about import About
 from chatbot.conversations.outbound_content import Choice
-from merchants.rules.money import money
+from core.rules.money import money
 
 Facts = dict[str, Any]
 

@@ -30,7 +30,7 @@ from chatbot.agent.tools.products import (
     options_of,
     text,
 )
-from merchants.rules.moments import WEEKDAYS
+from core.rules.moments import WEEKDAYS
 
 HISTORY = 5
 _DAYS = tuple(day.value for day in WEEKDAYS)

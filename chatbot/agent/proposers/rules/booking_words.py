@@ -9,11 +9,11 @@ from zoneinfo import ZoneInfo
 from catalog.bookings.values import AppointmentValue
 from chatbot.agent.situation.agenda import Agenda
 from chatbot.agent.situation.values import Situation
+from core.rules.text import fold
 from intents.booking_words import Offer, Person, Picked
 from intents.capture import patients
 from intents.words import Ask, MenuItem, Moment, Words
 from merchants.rules import branches
-from merchants.rules.text import fold
 
 Params = dict[str, Any]
 _MINUTE = timedelta(minutes=1)

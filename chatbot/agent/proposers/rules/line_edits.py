@@ -15,10 +15,10 @@ from chatbot.agent.proposers.rules import pointing, several_asked
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
+from core.rules.text import fold
 from intents import words
 from intents.option_words import options_named
 from intents.words import LineEdit, Words
-from merchants.rules.text import fold
 
 Actions = tuple[ProposedAction, ...]
 Lines = tuple[LineValue, ...]

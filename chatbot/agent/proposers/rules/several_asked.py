@@ -12,8 +12,8 @@ from chatbot.agent.proposers.rules import pointing
 from chatbot.agent.replies import questions
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import PendingQuestion, Situation
+from core.rules.text import fold
 from intents.words import MenuItem, Words
-from merchants.rules.text import fold
 
 Actions = tuple[ProposedAction, ...]
 _WORD = re.compile(r"\w+")

@@ -13,9 +13,9 @@ from chatbot.agent.proposals import Prompt
 from chatbot.agent.rules import health_data, relevance, shortening, vocabulary, week
 from chatbot.agent.rules.fact_kinds import KINDS
 from chatbot.agent.situation.values import InboundMessage, Line, Situation
+from core.rules.money import money
 from intents.values import OTHER, IntentValue
 from llm.values import Request, Words
-from merchants.rules.money import money
 
 HISTORY = 8
 """Earlier lines that travel."""

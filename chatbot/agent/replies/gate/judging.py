@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from chatbot.agent.replies.gate import classifier, reading, tables
 from chatbot.agent.replies.gate.splitting import Piece, split
 from chatbot.agent.replies.gate.values import Passed, Sentence
-from merchants.rules.legible import legible
-from merchants.rules.text import words
+from core.rules.legible import legible
+from core.rules.text import words
 
 MOST_SIGNS = 240
 """A longer sentence says too much to be only prose."""

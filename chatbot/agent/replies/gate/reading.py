@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from chatbot.agent.replies.gate import tables
 from chatbot.agent.replies.gate.splitting import PICTURES
-from merchants.rules.text import fold
-from merchants.rules.text import words as table
+from core.rules.text import fold
+from core.rules.text import words as table
 
 _WORD = re.compile(r"\w+")
 _CLAUSE = re.compile(r"[,:()\[\]\"«»“”]+|\s[-–—/|•·*]+\s?|\s(?:y|e|pero|porque|pues|aunque|que)\s")

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from pathlib import Path
 
-from merchants.rules.text import fold
+from core.rules.text import fold
 
 DATA = Path(__file__).parent / "data"
 _EITHER = re.compile(r"\{([^}]*)\}")

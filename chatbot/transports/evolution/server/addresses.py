@@ -1,6 +1,6 @@
 """Which Evolution servers, and files that they name, are called: public ones by https.
 
-`merchants.outgoing_addresses` judges; the connection goes to the address that was judged. Hosts of
+`core.outgoing_addresses` judges; the connection goes to the address that was judged. Hosts of
 one's own network are named by `EVOLUTION_PRIVATE_HOSTS`.
 """
 
@@ -11,8 +11,8 @@ from typing import Any
 import httpx
 from django.utils.translation import gettext as _
 
-from merchants import outgoing_addresses
-from merchants.outgoing_addresses import Resolve, resolved
+from core import outgoing_addresses
+from core.outgoing_addresses import Resolve, resolved
 
 
 class NotAllowed(Exception):

@@ -6,8 +6,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
 from chatbot.transports import sealing
+from core.secrets import Undecipherable
 from llm import sealing as models
-from merchants.secrets import Undecipherable
 
 
 class Command(BaseCommand):

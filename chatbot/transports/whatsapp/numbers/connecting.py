@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports.whatsapp.admission import TRANSPORT, installation_secret, verify_hash
-from merchants import row_wall
+from core import row_wall
+from core.secrets import Sealed
 from merchants.models import Merchant
-from merchants.secrets import Sealed
 
 
 class NotConnected(Exception):

@@ -10,11 +10,11 @@ from django.shortcuts import render
 from django.utils import timezone
 
 from chatbot.conversations.models import Session
+from core.rules.money import money
 from handoff.console.card import selectors
 from handoff.console.card.values import Button
 from handoff.console.doors import person, toast
 from merchants.models import Merchant
-from merchants.rules.money import money
 
 
 def session_or_404(merchant: Merchant, session_id: UUID) -> Session:

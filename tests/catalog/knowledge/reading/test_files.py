@@ -8,8 +8,8 @@ import pytest
 from catalog.knowledge import uploads
 from catalog.knowledge.models import KnowledgeItem
 from catalog.knowledge.reading import files
+from core.spreadsheets.unreadable import Unreadable
 from merchants.models import Merchant
-from merchants.spreadsheets.unreadable import Unreadable
 from tests import tables
 from tests.catalog.knowledge.reading import documents
 

@@ -23,7 +23,7 @@ from chatbot.agent.reading import events
 from chatbot.agent.replay import running
 from chatbot.agent.situation import recording
 from chatbot.conversations.outbound_content import Buttons, Choice
-from merchants import pooled
+from core import pooled
 from merchants.models import Merchant, User
 from tests.chatbot.agent.talk import Talk, stock_the_shop
 

@@ -5,7 +5,7 @@ import ast
 from pathlib import Path
 
 import chatbot.agent
-from merchants.rules.text import fold
+from core.rules.text import fold
 
 AGENT = Path(chatbot.agent.__file__).parent
 ROOMS = ("capabilities", "facts", "replies")

@@ -16,7 +16,7 @@ from chatbot.conversations.due_work.claims import Call
 from chatbot.conversations.due_work.dispatcher import Dispatcher
 from chatbot.conversations.due_work.kinds import Kind
 from chatbot.conversations.due_work.running import Runner
-from merchants.due import SqlDueQuery
+from core.due import SqlDueQuery
 from tests.patience import LONG
 
 Row = tuple[str, int | None]

@@ -1,7 +1,7 @@
 """A channel of paper planes: everything that a channel declares, and nothing of it elsewhere."""
 
 from chatbot.transports.channels import Channel, IdentityKind
-from merchants.rules.tabular import Value
+from core.rules.tabular import Value
 from tests.chatbot.transports.toy.adapter import DOOR
 from tests.chatbot.transports.toy.planes import Planes
 

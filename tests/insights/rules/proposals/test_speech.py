@@ -2,9 +2,9 @@
 
 from decimal import Decimal
 
+from core.rules.tabular import Kind
 from insights.rules.answers import Heading, Payload, Shape
 from insights.rules.proposals.speech import rendered
-from merchants.rules.tabular import Kind
 from tests.insights.projects import PROJECTS
 from tests.tables import rows
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 from datetime import date
 from functools import cache
 
+from core.rules.tabular import Column, Kind, Table, Value
 from insights.rules.description import Dataset
 from merchants.places import countries
 from merchants.rules.gazetteer import Gazetteer, Row
-from merchants.rules.tabular import Column, Kind, Table, Value
 
 TODAY = date(2024, 5, 15)
 """A Wednesday."""

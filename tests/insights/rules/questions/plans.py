@@ -5,6 +5,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from core.rules.tabular import NUMBERS, Column, Kind, Table
 from insights.rules.questions.plans import (
     Filter,
     Function,
@@ -16,7 +17,6 @@ from insights.rules.questions.plans import (
     Plan,
 )  # fmt: skip
 from insights.rules.questions.reading import normal
-from merchants.rules.tabular import NUMBERS, Column, Kind, Table
 
 _WRITTEN = st.text(
     alphabet=st.characters(exclude_characters='«»"“”', exclude_categories=("C", "Z")),

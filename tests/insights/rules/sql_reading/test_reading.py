@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 
+from core.rules.tabular import Kind
 from insights.graph.fetch import relations
 from insights.rules.complexity import traits
 from insights.rules.guard.judging import judge
@@ -11,7 +12,6 @@ from insights.rules.sql_reading.conditions import conditions
 from insights.rules.sql_reading.forms import form
 from insights.rules.sql_reading.headings import headings
 from insights.rules.sql_reading.relaxing import relaxed
-from merchants.rules.tabular import Kind
 from tests.insights.projects import PROJECTS
 from tests.tables import rows
 

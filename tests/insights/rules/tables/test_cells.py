@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.rules.raw_cells import UNCALCULATED, Percent, Raw
+from core.rules.tabular import Kind
 from insights.rules.tables import cells
 from insights.rules.tables.values import Odd, Value, Why
-from merchants.rules.raw_cells import UNCALCULATED, Percent, Raw
-from merchants.rules.tabular import Kind
 from tests import tables
 
 READ: list[tuple[Kind, str, Raw, Value]] = [

@@ -5,11 +5,11 @@ import io
 from collections.abc import Sequence
 from datetime import datetime
 
+from core.rules.raw_cells import Percent, Raw
+from core.rules.tabular import Kind
 from insights.rules.tables import inference
 from insights.rules.tables.values import Guess, Plan
 from merchants.places import countries
-from merchants.rules.raw_cells import Percent, Raw
-from merchants.rules.tabular import Kind
 from tests import tables
 
 DO = countries.of("DO")

@@ -8,7 +8,8 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 from chatbot.agent.models import ShadowPlan, ShadowTurn, Turn
 from chatbot.agent.replay import shadow_planning
-from merchants import pooled, stream
+from core import pooled
+from merchants import stream
 from merchants.models import Merchant
 from tests.chatbot.agent.talk import Talk, stock_the_shop
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 from chatbot.agent.replies import gate
 from chatbot.agent.replies.gate import reading, tables
-from merchants.rules.text import words
+from core.rules.text import words
 
 AGREES = words(
     """

@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from chatbot.agent.situation.values import Situation
-from merchants.rules.money import money
+from core.rules.money import money
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,7 @@ class Fault:
 
 
 def read(text: str) -> tuple[Fault, ...]:
-    """The faults of a specification `place=deed[:seconds][@n]`, separated by semicolons.
+    """The faults of a specification `place=action[:seconds][@n]`, separated by semicolons.
 
     Raises ValueError that names what is not known.
     """
@@ -71,7 +71,7 @@ def read(text: str) -> tuple[Fault, ...]:
 def _fault(part: str) -> Fault:
     found = _FAULT.fullmatch(part)
     if found is None:
-        raise ValueError(f"expected place=deed[:seconds][@n], found {part!r}")
+        raise ValueError(f"expected place=action[:seconds][@n], found {part!r}")
     place, action, seconds, at = found.groups()
     if place not in PLACES:
         raise ValueError(f"no place {place!r}; known: {', '.join(PLACES)}")

@@ -5,8 +5,6 @@ Writers `emit`; consumers above `consume`, each row exactly once in effect; page
 """
 
 import datetime as dt
-import logging
-import traceback
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -19,12 +17,10 @@ from django.utils import timezone
 from core import failpoints, outages, row_wall
 from core.compiled_sql import prepared_statements, writes
 from core.due import DueQuery, SqlDueQuery
-from core.rules import retries
 from merchants import doorbell
 from merchants import stream_reads as reads
-from merchants.models import Cursor, Deferred, Event, Merchant, SetAside, StreamHead
-
-log = logging.getLogger(__name__)
+from merchants.models import Cursor, Deferred, Event, Merchant, StreamHead
+from merchants.stream_failures import given_up
 
 LATER = dt.timedelta(milliseconds=300)
 
@@ -243,7 +239,7 @@ def _failed(cursor_id: int, happened: Happened, error: Exception, now: dt.dateti
     """Counts the failure; True when the row was set aside, so that the next may follow."""
     with transaction.atomic():
         cursor = _lock(cursor_id, happened)
-        if cursor is None or not _given_up(cursor, happened, error, now):
+        if cursor is None or not given_up(cursor, happened, error, now):
             return False
         _advance(cursor, happened)
         return True
@@ -254,30 +250,10 @@ def _failed_again(
 ) -> bool:
     with transaction.atomic():
         mine = _lock_deferred(cursor_id, row, now)
-        if mine is None or not _given_up(mine, happened, error, now):
+        if mine is None or not given_up(mine, happened, error, now):
             return False
         mine.delete()
         return True
-
-
-def _given_up(
-    reader: Cursor | Deferred, happened: Happened, error: Exception, now: dt.datetime
-) -> bool:
-    """Another try later, or after the fifth the row is set aside."""
-    log.warning(
-        "stream row failed: consumer=%s merchant=%s seq=%s kind=%s try=%s",
-        *(reader.consumer, happened.merchant_id, happened.seq, happened.kind),
-        reader.failures + 1,
-        exc_info=error,
-    )
-    pause = retries.after("stream", reader.failures + 1)
-    if pause is not None:
-        reader.retry_at = now + pause
-        reader.failures += 1
-        reader.save(update_fields=["failures", "retry_at"])
-        return False
-    _set_aside(reader.consumer, happened, error)
-    return True
 
 
 def _lock(cursor_id: int, happened: Happened) -> Cursor | None:
@@ -298,11 +274,3 @@ def _advance(cursor: Cursor, happened: Happened) -> None:
     cursor.failures = 0
     cursor.retry_at = None
     writes.update(cursor, "seq", "failures", "retry_at")
-
-
-def _set_aside(consumer: str, happened: Happened, error: Exception) -> None:
-    event = Event.objects.of(happened.merchant_id).get(seq=happened.seq)
-    text = "".join(traceback.format_exception(error)).replace("\x00", "")[-8000:]
-    SetAside.objects.create(
-        merchant_id=happened.merchant_id, consumer=consumer, event=event, error=text
-    )

@@ -188,7 +188,7 @@ def choose(request: HttpRequest) -> HttpResponse:
         current = current_merchant.of(request)
         shops = access.merchants_of(request.user)
         context = {"current": current, "shops": shops, "next": target}
-        return render(request, "merchants/current_merchant.html", context)
+        return render(request, "merchants/choose.html", context)
     chosen = request.POST.get("merchant", "")
     wanted = current_merchant.numbered(chosen)
     if (chosen and wanted is None) or not current_merchant.switch(request, wanted):

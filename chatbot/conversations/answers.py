@@ -46,9 +46,8 @@ def send(
     `contents`, at least one, fit the channel already (`transports.ports.Transport.split`). A
     waiting conversation becomes hers by it, and so does what the owner began on her phone.
     `client_id` (up to 64 signs) is the page's name for it: the same one again, be it at the same
-    moment, is this one message. Raises `ownership.NotWithAPerson` in mode bot,
-    `ownership.AlreadyTaken` where another person attends the customer, PermissionDenied without the
-    action.
+    moment, is this one message. Raises `ownership.NotWithAPerson` in mode bot, `AlreadyTaken`
+    where another person attends the customer, PermissionDenied without the permission.
     """
     permission.require(by, merchant_id, Permission.ANSWER)
     session = ownership.locked(session_id, merchant_id)

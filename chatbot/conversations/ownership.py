@@ -24,8 +24,7 @@ from merchants.roles import Permission
 
 
 class NotWithAPerson(Exception):
-    """Somebody wants to answer although the bot owns the conversation: take the conversation
-    first."""
+    """Somebody wants to answer although the bot owns the conversation: take it first."""
 
 
 class AlreadyTaken(Exception):
@@ -166,12 +165,8 @@ def change(
     session.save()
     outbox.drop_stale(session)
     _note(session, becomes, by=by, reason=reason, now=now)
-    told = {
-        "session": session.id,
-        "was": was,
-        "becomes": becomes,
-        "ownership_version": session.ownership_version,
-    }
+    now_at = {"becomes": becomes, "ownership_version": session.ownership_version}
+    told = {"session": session.id, "was": was, **now_at}
     stream.emit(session.merchant_id, "mode.changed", told | {"by": by.pk if by else None})
 
 

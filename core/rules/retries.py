@@ -1,7 +1,7 @@
 """How often work that failed is tried again, and after how long: one table for all kinds. Pure.
 
 What becomes of it behind the last try (a person reads it, it is set aside, it stays due) is told
-where it is done. What a channel said of a letter may say more of its tries
+where it is done. What a channel said of a message may say more of its tries
 (`conversations.rules.remedies`).
 """
 
@@ -46,14 +46,14 @@ RETRIES: Mapping[str, Retries] = {
     "stream": Retries((1, 5, 30, 120)),
     "turn": Retries((2, 10)),
     # 4^X seconds (facts/whatsapp §1.7), then what outlasts an outage of the provider.
-    "letter": Retries((1, 4, 16, 64, 256, 900, 1800)),
+    "message": Retries((1, 4, 16, 64, 256, 900, 1800)),
     "file": Retries((2, 10, 30, 90)),
     "body": Retries((10, 10, 10, 10)),
     "item": Retries(tuple(MINUTE * n for n in (2, 4, 8, 16))),
     "upload": Retries((10 * MINUTE, 10 * MINUTE)),
     "shadow": Retries((30,)),
 }
-"""Rows of the stream, turns that break, letters, customers' files, webhook bodies, items of
+"""Rows of the stream, turns that break, messages, customers' files, webhook bodies, items of
 knowledge that cannot be read, uploaded tables, shadows."""
 ENDLESS: Mapping[str, EndlessRetries] = {
     "vectors": EndlessRetries(tuple(MINUTE * n for n in (2, 4, 8, 16, 32, 64, 128, 256, 360))),

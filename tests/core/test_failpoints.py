@@ -19,8 +19,8 @@ from tests.fence.tree import ROOT, files
 from tests.patience import LONG
 
 PROGRAM = """
-from merchants import failpoints
-failpoints.arm(failpoints.read("turn.proposing={deed}@2"))
+from core import failpoints
+failpoints.arm(failpoints.read("turn.proposing={action}@2"))
 for arrival in (1, 2, 3):
     failpoints.reach("turn.claiming")
     failpoints.reach("turn.proposing")
@@ -109,8 +109,8 @@ def test_a_specification_is_read() -> None:
     [
         ("turn.dreaming=kill", "no place 'turn.dreaming'"),
         ("turn.proposing=explode", "no action 'explode'"),
-        ("turn.proposing", "expected place=deed"),
-        ("turn.proposing=kill@0", "expected place=deed"),
+        ("turn.proposing", "expected place=action"),
+        ("turn.proposing=kill@0", "expected place=action"),
     ],
 )
 def test_what_is_not_known_is_an_error_that_names_it(spec: str, problem: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 
-from chatbot.conversations.models import Message, Outgoing, Session
+from chatbot.conversations.models import Message, Outgoing, Session, WebhookPost
 from chatbot.conversations.models.messages import WAITING
 from merchants.models import Merchant
 from tests.end_to_end.system import System
@@ -82,7 +82,8 @@ class Phone:
             self._post_twice(meta.statuses(*told))
 
     def heard_all_once_and_in_order(self) -> None:
-        """Each letter of the outbox reached her, once, as they stand there, and she read it."""
+        """Each row of the outbox reached her, once, as they stand there, and she read it."""
+        eventually(lambda: not WebhookPost.objects.exists(), self.story)
         rows = list(Outgoing.objects.of(self.merchant).order_by("id"))
         keys = [content["biz_opaque_callback_data"] for content in self.contents()]
         assert keys == [str(row.key) for row in rows], self.story()
@@ -99,10 +100,11 @@ class Phone:
             assert list(meta_servers.map(post, range(2))) == [200, 200], self.system.said()
 
     def _settled(self) -> bool:
+        kept = WebhookPost.objects.exists()
         unread = Message.objects.of(self.merchant).filter(unread=True).exists()
         due = Session.objects.of(self.merchant).filter(due_at__isnull=False).exists()
         leaving = Outgoing.objects.of(self.merchant).filter(state__in=WAITING).exists()
-        return bool(self.contents()[self.heard :]) and not (unread or due or leaving)
+        return bool(self.contents()[self.heard :]) and not (kept or unread or due or leaving)
 
     def story(self) -> str:
         """What happened so far, for a failure's message."""

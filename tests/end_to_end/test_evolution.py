@@ -11,7 +11,14 @@ import pytest
 from django.core.management import call_command
 
 from catalog.orders.models import Order
-from chatbot.conversations.models import ChannelAccount, Message, Outgoing, Quarantine, Session
+from chatbot.conversations.models import (
+    ChannelAccount,
+    Message,
+    Outgoing,
+    Quarantine,
+    Session,
+    WebhookPost,
+)
 from chatbot.conversations.models.messages import WAITING
 from merchants.models import Merchant
 from tests.end_to_end.system import System
@@ -75,10 +82,11 @@ def ask(connected: ChannelAccount, evolution: StubEvolution, system: System, *sa
 
     def settled() -> bool:
         merchant = connected.merchant_id
+        kept = WebhookPost.objects.exists()
         unread = Message.objects.of(merchant).filter(unread=True).exists()
         due = Session.objects.of(merchant).filter(due_at__isnull=False).exists()
         leaving = Outgoing.objects.of(merchant).filter(state__in=WAITING).exists()
-        return len(evolution.accepted) > heard and not (unread or due or leaving)
+        return len(evolution.accepted) > heard and not (kept or unread or due or leaving)
 
     eventually(settled, system.said)
     return "\n".join(

@@ -55,7 +55,7 @@ def test_another_merchants_own_intent_is_unknown_here(
     assert Intent.objects.of(dario).filter(key="pide_factura", handoff=False).exists()
 
 
-PERMISSIONS: dict[str, Callable[[Merchant, User], object]] = {
+ACTIONS: dict[str, Callable[[Merchant, User], object]] = {
     "switch": lambda alma, by: switching.switch(alma, {"saludo": True}, by=by),
     "hide": lambda alma, by: switching.hide(alma, "saludo", hidden=True, by=by),
     "add": lambda alma, by: switching.add(alma, label="Pide factura", by=by),
@@ -64,15 +64,15 @@ PERMISSIONS: dict[str, Callable[[Merchant, User], object]] = {
 }
 
 
-@pytest.mark.parametrize("deed", PERMISSIONS)
+@pytest.mark.parametrize("action", ACTIONS)
 def test_operators_and_strangers_change_nothing(
-    permission: str, alma: Merchant, bruno: User, dario_owner: User, owner: User
+    action: str, alma: Merchant, bruno: User, dario_owner: User, owner: User
 ) -> None:
     switching.add(alma, label="Propia", by=owner)
     before = vocabulary.of(alma, hidden=True)
     for who in (bruno, dario_owner):
         with pytest.raises(PermissionDenied):
-            PERMISSIONS[permission](alma, who)
+            ACTIONS[action](alma, who)
 
     assert vocabulary.of(alma, hidden=True) == before
 

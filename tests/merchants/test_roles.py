@@ -43,14 +43,14 @@ def test_the_table_names_every_action_and_role() -> None:
     assert set(COLUMNS) == set(Role)
 
 
-@tables.rows(("role", "action", "allowed"), CELLS)
+@tables.rows(("role", "permission", "allowed"), CELLS)
 def test_a_role_allows_what_the_table_says(
     role: Role, permission: Permission, allowed: bool
 ) -> None:
     assert may(role, permission) is allowed
 
 
-@tables.rows("action", list(Permission))
+@tables.rows("permission", list(Permission))
 def test_an_unknown_role_allows_nothing(permission: Permission) -> None:
     assert not may("visitor", permission)
 

@@ -1,7 +1,7 @@
 """The merchant's orders: a list by what is to be done, and a page where it is done.
 
-Nothing of an order is edited here: each button is an action of `admin.actions`, and the page shows
-what became of it.
+Nothing of an order is edited here: each button is an action of `admin.order_actions`, and the page
+shows what became of it.
 """
 
 from dataclasses import dataclass

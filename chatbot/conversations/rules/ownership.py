@@ -13,5 +13,5 @@ MAY_GO_OUT: dict[str, Callable[[int, int, str], bool]] = {
 
 
 def may_go_out(cause: str, *, row_ownership: int, ownership_version: int, mode: str) -> bool:
-    """Whether a row written under `row_pen` may enter `sending` now."""
+    """Whether a row written under `row_ownership` may enter `sending` now."""
     return MAY_GO_OUT[cause](row_ownership, ownership_version, mode)

@@ -108,7 +108,7 @@ def _given_up(failure: Failure, content: Sent, now: datetime) -> Fate:
 
 
 def _retried(failure: Failure, content: Sent, now: datetime) -> Fate:
-    pause = retries.after("content", max(content.tries, 1))
+    pause = retries.after("message", max(content.tries, 1))
     return GIVEN_UP if pause is None else Fate(now + pause)
 
 

@@ -1,6 +1,6 @@
 """The merchant's message templates: written, sent for review, kept in step with Meta, and chosen.
 
-A button is an action of `admin.template_deeds`.
+A button is an action of `admin.template_actions`.
 """
 
 from typing import Any

@@ -130,9 +130,8 @@ class _Telling:
     # -- the people --------------------------------------------------------------------------------
     @happens.register
     def _takes(self, step: steps.Takes) -> None:
-        self._acts(
-            partial(ownership.take, self._session().pk, self._merchant.pk, by=self._who(step.by))
-        )
+        take = partial(ownership.take, self._session().pk, self._merchant.pk)
+        self._acts(partial(take, by=self._who(step.by)))
 
     @happens.register
     def _answers(self, step: steps.Answers) -> None:

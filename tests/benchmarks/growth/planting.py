@@ -44,10 +44,8 @@ WRITTEN = (*BIG, "merchants_merchant", "merchants_streamhead", "conversations_ch
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """So many merchants, each with so many conversations of so many messages.
-
-    `busy`: how many times as many conversations the first merchant has, who is asked about.
-    """
+    """So many merchants, each with so many conversations of so many messages; the first one, who
+    is asked about, has `busy` times as many."""
 
     merchants: int
     sessions: int

@@ -228,12 +228,10 @@ class Counter(RuleBasedStateMachine):
         stream.emit(self.merchant, kind, {**told, "reason": "no se lee"})
 
     @rule(
-        data=st.data(),
-        amount=st.sampled_from(AMOUNTS),
-        action=st.sampled_from(["yes", "no", "undo"]),
+        data=st.data(), amount=st.sampled_from(AMOUNTS), act=st.sampled_from(["yes", "no", "undo"])
     )
     @precondition(lambda self: Payment.objects.of(self.merchant).exists())
-    def decides(self, data: st.DataObject, amount: int, action: str) -> None:
+    def decides(self, data: st.DataObject, amount: int, act: str) -> None:
         rows = list(Payment.objects.of(self.merchant).order_by("created_at"))
         row = data.draw(st.sampled_from(rows))
         who: dict[str, Any] = {"by": self.boss, "now": self.talk.now}
@@ -243,7 +241,7 @@ class Counter(RuleBasedStateMachine):
             "no": lambda: payments.reject(row.pk, shop, reason="no", **who),
             "undo": lambda: payments.reverse(row.pk, shop, **who),
         }
-        self._try(actions[action])
+        self._try(actions[act])
 
     @rule(
         data=st.data(), to=st.sampled_from(["preparing", "ready", "delivered", "cancelled", "cash"])

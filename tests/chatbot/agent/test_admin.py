@@ -9,7 +9,8 @@ from django.urls import reverse
 from catalog.orders import carts
 from catalog.products.models import Product, Variant
 from chatbot.agent import fields
-from chatbot.conversations import outbound_content, ownership
+from chatbot.conversations import outbound_content as mail
+from chatbot.conversations import ownership
 from chatbot.conversations.models import Outgoing, Session
 from merchants.models import Customer, User
 from tests import counter
@@ -51,16 +52,14 @@ def press(client: Client, talk: Session, action: str, **said: object) -> tuple[i
 def talk(carla: Customer) -> Session:
     talk = counter.session(carla)
     counter.heard(talk, "Hola, ¿tienen maracuyá?", minutes_ago=3)
-    counter.told(talk, outbound_content.Text("¡Hola! Sí, a 30 Bs."), minutes_ago=2)
+    counter.told(talk, mail.Text("¡Hola! Sí, a 30 Bs."), minutes_ago=2)
     return talk
 
 
 def test_the_thread_is_read_with_who_said_it_and_whether_it_arrived(
     client: Client, bruno: User, talk: Session
 ) -> None:
-    counter.told(
-        talk, outbound_content.Text("Ya te atiendo"), state="delivered", cause="human", by=bruno
-    )
+    counter.told(talk, mail.Text("Ya te atiendo"), state="delivered", cause="human", by=bruno)
     client.force_login(bruno)
     html = client.get(page(talk)).content.decode()
     assert "¿tienen maracuyá?" in html and "a 30 Bs." in html
@@ -69,7 +68,7 @@ def test_the_thread_is_read_with_who_said_it_and_whether_it_arrived(
 
 
 def test_what_was_not_sent_may_be_sent_anyway(client: Client, bruno: User, talk: Session) -> None:
-    row = counter.told(talk, outbound_content.Text("Tu total es 60 Bs"), state="dropped")
+    row = counter.told(talk, mail.Text("Tu total es 60 Bs"), state="dropped")
     client.force_login(bruno)
     html = client.get(page(talk)).content.decode()
     assert "No enviado" in html and "Enviar igual" in html
@@ -79,10 +78,8 @@ def test_what_was_not_sent_may_be_sent_anyway(client: Client, bruno: User, talk:
     assert (row.state, row.cause) == ("queued", "human")
 
 
-def test_a_failed_row_says_why_and_is_tried_again(
-    client: Client, bruno: User, talk: Session
-) -> None:
-    row = counter.told(talk, outbound_content.Text("Hola"), state="failed", error="Sin WhatsApp")
+def test_a_failed_row_says_why_and_is_tried(client: Client, bruno: User, talk: Session) -> None:
+    row = counter.told(talk, mail.Text("Hola"), state="failed", error="Sin WhatsApp")
     client.force_login(bruno)
     assert "Sin WhatsApp" in client.get(page(talk)).content.decode()
     press(client, talk, "retry", outgoing=row.pk)
@@ -93,7 +90,7 @@ def test_a_failed_row_says_why_and_is_tried_again(
 def test_a_row_of_another_conversation_cannot_be_named(
     client: Client, dario_owner: User, talk: Session
 ) -> None:
-    row = counter.told(talk, outbound_content.Text("Hola"), state="dropped")
+    row = counter.told(talk, mail.Text("Hola"), state="dropped")
     theirs = Customer.objects.create(merchant=dario_owner.memberships.get().merchant, name="Eva")
     other = counter.session(theirs)
     client.force_login(dario_owner)
@@ -130,7 +127,7 @@ def test_answering_who_waits_takes_the_conversation(
     assert talk.mode == "human"
 
 
-def test_an_answer_while_the_bot_owns_the_conversation_is_kept_on_the_page_and_not_sent(
+def test_an_answer_in_mode_bot_is_kept_and_not_sent(
     client: Client, bruno: User, talk: Session
 ) -> None:
     client.force_login(bruno)
@@ -166,7 +163,7 @@ def test_a_turn_is_told_as_a_story(client: Client, owner: User, talk: Session) -
             {"type": "REPLY", "params": {}, "accepted": True, "code": ""},
         ],
     )
-    counter.told(talk, outbound_content.Text("¿Cuántos?"), turn_id=turn.pk)
+    counter.told(talk, mail.Text("¿Cuántos?"), turn_id=turn.pk)
     client.force_login(owner)
     for address in (page(talk), reverse("admin:agent_turn_change", args=[turn.pk])):
         html = client.get(address).content.decode()
@@ -187,11 +184,11 @@ def test_words_of_a_customer_are_never_markup(
     counter.heard(talk, words)
     counter.told(
         talk,
-        outbound_content.Buttons(words, (outbound_content.Choice("a", words),)),
+        mail.Buttons(words, (mail.Choice("a", words),)),
         state="failed",
     )
     turn = counter.turn(talk, said=words, verdicts=[{"type": words, "params": {"note": words}}])
-    counter.told(talk, outbound_content.Text(words), turn_id=turn.pk)
+    counter.told(talk, mail.Text(words), turn_id=turn.pk)
     client.force_login(owner)
     pages = (page(talk), reverse(LIST), reverse("admin:agent_turn_change", args=[turn.pk]))
     for address in pages:

@@ -176,10 +176,10 @@ def test_who_may_not_answer_sends_nothing_by_any_way(
 
 @pytest.mark.parametrize("action", ["take", "release", "hand_over"])
 def test_who_may_not_take_moves_no_ownership(
-    thread: Session, dario_owner: User, permission: str
+    thread: Session, dario_owner: User, action: str
 ) -> None:
     with pytest.raises(PermissionDenied):
-        getattr(ownership, permission)(thread.id, thread.merchant_id, by=dario_owner, now=NOON)
+        getattr(ownership, action)(thread.id, thread.merchant_id, by=dario_owner, now=NOON)
     thread.refresh_from_db()
     assert (thread.mode, thread.ownership_version) == ("bot", 0)
 

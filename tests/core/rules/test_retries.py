@@ -45,6 +45,6 @@ def test_an_item_that_cannot_be_read_is_tried_five_times_and_its_vectors_for_eve
 
 
 def test_the_tries_of_a_letter_grow_apart_and_end_within_the_hour() -> None:
-    pauses = takewhile(lambda pause: pause, (after("letter", tries) for tries in range(1, 99)))
+    pauses = takewhile(lambda pause: pause, (after("message", tries) for tries in range(1, 99)))
     waited = sum((pause for pause in pauses if pause), timedelta())
     assert timedelta(minutes=50) < waited < timedelta(hours=1)

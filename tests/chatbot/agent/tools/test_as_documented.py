@@ -10,7 +10,7 @@ from chatbot.agent.tools.values import Tool
 from llm.values import ToolCall
 from tests.chatbot.agent.proposers.with_a_model import heard
 
-PAGE = Path(__file__).parents[3] / "docs" / "extending.md"
+PAGE = Path(__file__).parents[4] / "docs" / "extending.md"
 IMPORTS = """
 from pydantic import BaseModel, Field
 from chatbot.agent.situation.looked_up import LookedUp

@@ -54,7 +54,7 @@ def test_the_window_closes_a_minute_early(
 
 
 @tables.rows(
-    ("cause", "mode", "row_pen", "may"),
+    ("cause", "mode", "row_ownership", "may"),
     [
         ("turn", "bot", 3, True),
         ("turn", "bot", 2, False),

@@ -17,6 +17,7 @@ from merchants.models import Merchant, User
 from merchants.models.stream import Event
 from tests.chatbot.transports.adapter import hers
 from tests.chatbot.transports.evolution.adapter import post
+from tests.chatbot.transports.unpacked import unpack
 from tests.stubs import evolution_webhooks as evo
 from tests.stubs.evolution import StubEvolution
 
@@ -48,6 +49,7 @@ def test_an_instance_is_connected_and_its_webhook_works(
     assert evolution.webhook["url"] == f"{live_server.url}/webhooks/evolution/{account.key}/"
     assert evolution.webhook["base64"] is True and evolution.webhook["byEvents"] is False
     assert evolution.tell(evo.upsert(evo.text("hola"))) == 200
+    unpack()
     assert hers(alma) == ["hola"]
     assert evo.API_KEY not in said and str(account.webhook_secret) not in said
     assert said.count("Note:") == len(NOTES) and "licen" in said.lower()

@@ -1,21 +1,34 @@
 """Counts what must be true after a run; where it is not, the run's figures are void."""
 
-from django.db.models import Count
+from django.db.models import Count, QuerySet
 
 from catalog.orders.models import Order, OrderLine
 from chatbot.agent.models import Turn
-from chatbot.conversations.models import Message, Outgoing, Quarantine, Session
+from chatbot.conversations.models import ChannelAccount, Message, Outgoing, Quarantine, Session
 from merchants.models import Merchant
 from tests.benchmarks.talking import LINES, TOTAL
 from tests.invariants import require, stock_adrift
 
 
-def hold(merchant: Merchant, *, sales: int, turns: int) -> None:
-    """Raises `Void` unless every sale left what it should and nothing else."""
-    orders = Order.objects.of(merchant)
-    lines = OrderLine.objects.of(merchant).values_list("name", "quantity").distinct()
-    kept = Turn.objects.of(merchant).filter(outcome="kept")
-    said = Message.objects.of(merchant).filter(direction="in")
+def orders_by(account: ChannelAccount) -> QuerySet[Order]:
+    """Orders of those who write to that number; the demo shop has others, from before."""
+    theirs = Session.objects.of(account.merchant_id).filter(account=account)
+    return Order.objects.of(account.merchant_id).filter(customer__in=theirs.values("customer"))
+
+
+def turns_by(account: ChannelAccount) -> QuerySet[Turn]:
+    """Turns that were kept in the conversations of that number."""
+    rows = Turn.objects.of(account.merchant_id).filter(outcome="kept")
+    return rows.filter(session__account=account)
+
+
+def hold(account: ChannelAccount, *, sales: int, turns: int) -> None:
+    """Raises `Void` unless every sale over that number left what it should and nothing else."""
+    merchant = account.merchant
+    orders, kept = orders_by(account), turns_by(account)
+    bought = OrderLine.objects.of(merchant).filter(order__in=orders)
+    lines = bought.values_list("name", "quantity").distinct()
+    said = Message.objects.of(merchant).filter(direction="in", session__account=account)
     answered = said.values("turn_id").annotate(words=Count("id"))
     require("orders", orders.count(), sales)
     require("totals", set(orders.values_list("total", flat=True)), {TOTAL})

@@ -8,13 +8,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from time import perf_counter
 
-from catalog.orders.models import Order
-from chatbot.agent.models import Turn
 from chatbot.conversations.models import ChannelAccount, Message, Outgoing
 from chatbot.conversations.models.messages import WAITING
 from merchants.models import Merchant
 from tests.benchmarks import invariants, talking
 from tests.benchmarks.figures import Figure, percentile, table
+from tests.benchmarks.invariants import orders_by, turns_by
 from tests.benchmarks.layouts import Layout, running
 from tests.benchmarks.talking import SALE, Customer
 from tests.invariants import Void
@@ -57,7 +56,7 @@ def _show(name: str, waits: list[float], spent: float, busy: float) -> None:
 def _sell(account: ChannelAccount, number: int) -> list[float]:
     """Whole sales side by side; milliseconds from each word to its last message."""
     shop = account.merchant
-    sold, taken = Order.objects.of(shop).count(), _turns(shop)
+    sold, taken = orders_by(account).count(), turns_by(account).count()
     left = {customer: list(SALE) for customer in talking.customers(account, number)}
     at: dict[Customer, tuple[object, float]] = {}
     waits: list[float] = []
@@ -73,12 +72,8 @@ def _sell(account: ChannelAccount, number: int) -> list[float]:
             if not left[customer]:
                 del left[customer]
         time.sleep(TICK_S)
-    invariants.hold(shop, sales=sold + number, turns=taken + number * len(SALE))
+    invariants.hold(account, sales=sold + number, turns=taken + number * len(SALE))
     return waits
-
-
-def _turns(shop: Merchant) -> int:
-    return Turn.objects.of(shop).filter(outcome="kept").count()
 
 
 def _answered(shop: Merchant, at: dict[Customer, tuple[object, float]]) -> Iterable[Customer]:

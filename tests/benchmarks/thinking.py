@@ -18,10 +18,8 @@ from time import perf_counter
 
 import psutil
 from django.conf import settings
-from django.db.models import QuerySet
 
 from catalog.orders.models import Cart
-from chatbot.agent.models import Turn
 from chatbot.conversations.models import ChannelAccount, Message, Outgoing
 from chatbot.conversations.models.messages import WAITING
 from llm.models import Call
@@ -113,7 +111,7 @@ def _storm(shop: Merchant, system: Running, stub: int, key: str, number: int) ->
     spent = perf_counter() - began
     after = _busy(parts)
     _hold(account, number)
-    stages = _turns(account).values_list("stages", flat=True)
+    stages = invariants.turns_by(account).values_list("stages", flat=True)
     around = [sum(row.values()) - row["proposal"] for row in stages]
     busy = {name: after[name] - worked for name, worked in before.items()}
     return Storm(number, spent, busy, memory, around)
@@ -133,10 +131,6 @@ def _parts(system: Running, stub: int) -> dict[str, list[int]]:
     }
 
 
-def _turns(account: ChannelAccount) -> QuerySet[Turn]:
-    return Turn.objects.of(account.merchant_id).filter(session__account=account, outcome="kept")
-
-
 def _unanswered(account: ChannelAccount) -> int:
     rows = Message.objects.of(account.merchant_id).filter(account=account, unread=True)
     leaving = Outgoing.objects.of(account.merchant_id).filter(
@@ -148,7 +142,7 @@ def _unanswered(account: ChannelAccount) -> int:
 def _hold(account: ChannelAccount, number: int) -> None:
     """Each was answered once, by the model, and has what she asked for in her cart."""
     of = account.merchant_id
-    turns = _turns(account)
+    turns = invariants.turns_by(account)
     require("turns", turns.count(), number)
     require("answered by the rules instead", turns.exclude(fallback="").count(), 0)
     proposers = set(turns.values_list("proposer", flat=True))

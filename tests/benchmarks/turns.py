@@ -46,7 +46,7 @@ def run() -> None:
     _side_by_side(lambda: _sales(number, EACH, together))
     together.rate = len(together.total) / (perf_counter() - began)
     sold = WARM_UP + ALONE + THREADS * EACH
-    invariants.hold(shop, sales=sold, turns=sold * len(SALE))
+    invariants.hold(number, sales=sold, turns=sold * len(SALE))
     for title, record in ((f"alone ({len(alone.total)})", alone), ("eight at once", together)):
         _show(f"A turn, {title}", record)
 

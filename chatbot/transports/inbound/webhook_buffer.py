@@ -7,7 +7,6 @@ Django's keeps its one body by the same functions (`keep`).
 import logging
 import queue
 import threading
-import time
 from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -23,7 +22,6 @@ MOST_TOGETHER = 100
 MOST_WAITING = 5_000
 MOST_BYTES = 64 * 1024 * 1024
 """Of bodies that somebody known signed and that are not written yet."""
-OWED_S = 1.0
 
 log = logging.getLogger(__name__)
 
@@ -50,8 +48,6 @@ class Buffer:
         self._lock = threading.Lock()
         self._held = 0
         self._bytes = 0
-        self._owed: frozenset[int] = frozenset()
-        self._owed_since = 0.0
 
     def put(self, adapter: WebhookAdapter, body: bytes, proof: str, at: datetime) -> "Future[bool]":
         """Will say whether the body is believed, and then is kept; or hold what the database
@@ -81,20 +77,9 @@ class Buffer:
         while len(together) < MOST_TOGETHER and not self._queue.empty():
             together.append(self._queue.get())
         try:
-            kept = _answer(together)
+            _answer(together)
         finally:
             self._let_go(together)
-        self._hurry(kept, time.monotonic())
-
-    def _hurry(self, kept: frozenset[int], now: float) -> None:
-        """Tell the workers once nobody waits for an answer: what they unpack takes the cores that
-        the others are answered with. A storm holds the word back for `OWED_S` at most."""
-        if not self._owed:
-            self._owed_since = now
-        self._owed |= kept
-        if self._owed and (self._queue.empty() or now - self._owed_since >= OWED_S):
-            webhook_posts.hurry(self._owed)
-            self._owed = frozenset()
 
     def _let_go(self, together: Sequence[_Waiting]) -> None:
         with self._lock:
@@ -112,18 +97,16 @@ def keep(adapter: WebhookAdapter, body: bytes, proof: str, *, now: datetime) -> 
     return waiting.answer.result()
 
 
-def _answer(together: Sequence[_Waiting]) -> frozenset[int]:
-    """None stays without an answer, whatever breaks; those that come next are not held up by it.
-    Gives the accounts that a worker is to be told of."""
+def _answer(together: Sequence[_Waiting]) -> None:
+    """None stays without an answer, whatever breaks; those that come next are not held up by it."""
     wanted = [one for one in together if one.answer.set_running_or_notify_cancel()]
     try:
-        return _in_a_thread(wanted)
+        webhook_posts.hurry(_in_a_thread(wanted))
     except Exception as error:
         log.warning("%s bodies went wrong together", len(wanted), exc_info=True)
         for one in wanted:
             if not one.answer.done():
                 one.answer.set_exception(error)
-        return frozenset()
 
 
 def _in_a_thread(together: Sequence[_Waiting]) -> frozenset[int]:

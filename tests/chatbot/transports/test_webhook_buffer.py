@@ -117,37 +117,3 @@ def test_the_keeper_does_not_wait_for_a_migration_either(
 
     assert put(Buffer()).result(LONG) is True
     assert seen == [f"{lock_timeout.LOCK_MS // 1000}s"]
-
-
-def test_workers_are_told_once_nobody_waits_for_an_answer(
-    number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told: list[frozenset[int]] = []
-    monkeypatch.setattr(webhook_posts, "hurry", told.append)
-    monkeypatch.setattr(webhook_buffer, "MOST_TOGETHER", 1)
-    keeps = Buffer()
-    with monkeypatch.context() as held:  # no thread takes them before all are there
-        held.setattr(keeps, "_see_to_the_thread", lambda: None)
-        waiting = [put(keeps, f"hola {n}") for n in range(4)]
-    last = put(keeps, "hola otra vez")
-
-    assert all(one.result(LONG) for one in (*waiting, last))
-    eventually(lambda: told)
-    assert told == [frozenset({number.pk})]
-
-
-def test_a_storm_holds_the_word_to_workers_back_for_a_second_at_most(
-    number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told: list[frozenset[int]] = []
-    monkeypatch.setattr(webhook_posts, "hurry", told.append)
-    monkeypatch.setattr(webhook_buffer, "MOST_TOGETHER", 1)
-    monkeypatch.setattr(webhook_buffer, "OWED_S", 0.0)
-    keeps = Buffer()
-    with monkeypatch.context() as held:
-        held.setattr(keeps, "_see_to_the_thread", lambda: None)
-        waiting = [put(keeps, f"hola {n}") for n in range(3)]
-    last = put(keeps, "hola otra vez")
-
-    assert all(one.result(LONG) for one in (*waiting, last))
-    eventually(lambda: len(told) == 4)

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 PLACES: Mapping[str, str] = {
     "webhook.received": "the web has a body that is believed, and has written nothing",
     "webhook.recorded": "all of the body is committed, and the provider has no answer yet",
-    "inbox.inside": "a message is written, and its transaction is open",
+    "inbox.inside": "a message is heard, its transaction open; a batch is written later",
     "post.unpacking": "a kept body is claimed by a worker, and none of it is recorded",
     "turn.claiming": "words are due, and nobody has the session's lease",
     "turn.proposing": "the lease is held while an answer is thought; no transaction is open",

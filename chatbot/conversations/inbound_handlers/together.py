@@ -40,13 +40,13 @@ def _is_plain(item: Item) -> bool:
 def hear(account: ChannelAccount, run: Iterable[Told]) -> None:
     """Write down a run of plain words. Raises what `words.hear` does."""
     told = [(item, now) for item, now in run if isinstance(item, Inbound)]
-    desk = _Together(account, [item for item, _now in told])
+    recorder = _Together(account, [item for item, _now in told])
     for item, now in told:
-        words.hear(account, item, now, desk)
-    desk.close()
+        words.hear(account, item, now, recorder)
+    recorder.close()
 
 
-class _Together(words.Desk):
+class _Together(words.Recorder):
     """Whoever wrote and what is known is looked up first; what is written waits for the end."""
 
     def __init__(self, account: ChannelAccount, items: Sequence[Inbound]) -> None:

@@ -1,6 +1,6 @@
 """What a customer wrote, written down: one story, whether it comes alone or among others.
 
-`Desk` is how rows are read and written meanwhile: each by itself, or many together (`together`).
+`Recorder` reads and writes the rows meanwhile: each by itself, or many together (`together`).
 """
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ class Forgotten(Exception):
     """A message of somebody erased is told again: whoever was made to hold it is unmade."""
 
 
-class Desk:
+class Recorder:
     """Each row is read when it is asked for and written at once."""
 
     def session(self, account: ChannelAccount, item: Inbound, now: datetime) -> Session:
@@ -57,17 +57,19 @@ class Desk:
         stream.emit(merchant_id, kind, payload)
 
 
-AT_ONCE = Desk()
+AT_ONCE = Recorder()
 
 
-def hear(account: ChannelAccount, item: Inbound, now: datetime, desk: Desk = AT_ONCE) -> bool:
+def hear(
+    account: ChannelAccount, item: Inbound, now: datetime, recorder: Recorder = AT_ONCE
+) -> bool:
     """Write down what a customer wrote; False when it is known already. Raises `Forgotten`.
 
     Within the caller's transaction.
     """
-    session = desk.session(account, item, now)
+    session = recorder.session(account, item, now)
     # Under the session's lock: the same webhook may be at work in another process.
-    known = desk.known(account, item)
+    known = recorder.known(account, item)
     if known is not None and threads.is_forgotten(known):
         raise Forgotten
     if known is not None and not known.extra.get(amending.EARLY):
@@ -79,7 +81,7 @@ def hear(account: ChannelAccount, item: Inbound, now: datetime, desk: Desk = AT_
     spoken = item.kind != "reaction" or reacting.answers(session, item)
     proven = spoken and proving.heard(account, item, session, now)
     message = _message(session, item, now, unread=spoken and not proven)
-    desk.insert(message)
+    recorder.insert(message)
     arrivals.note(message)
     if item.media is not None:
         _want(message, item, now)
@@ -91,9 +93,9 @@ def hear(account: ChannelAccount, item: Inbound, now: datetime, desk: Desk = AT_
         session.save(update_fields=["last_inbound_at"])
     else:
         at_once = item.at_once or bool(item.choice)
-        threads.wake(session, now, at_once=at_once, save=desk.save)
+        threads.wake(session, now, at_once=at_once, save=recorder.save)
     payload = {"session": session.id, "message": message.pk}
-    desk.emit(account.merchant_id, "message.received", payload)
+    recorder.emit(account.merchant_id, "message.received", payload)
     failpoints.reach("inbox.inside")
     return True
 

@@ -13,6 +13,8 @@ from chatbot.agent.proposals import Block
 MOST_IDS: Final = 30
 _LONGEST_ID = 60
 _REST = 200
+_CUT_OFF = 20
+"""So many beginnings of a tag are taken at once from the end of an answer that was cut off."""
 _GAP = r"\s{0,4}"
 _MARKS = r"[*_`~]{0,3}"
 _SQUARE = r"[\[\u3010\uff3b]"
@@ -34,7 +36,7 @@ _TAG = re.compile(
             rf"{_OPEN}{{1,3}}{_GAP}/?{_GAP}{_WORD}{_GAP}{_COLON}{{1,3}}(?P<open>[\w:#,-]{{0,{_REST}}})",
             rf"{_SQUARE}{_GAP}{_WORD}",
             rf"<{_GAP}/?{_GAP}say{_GAP}>",
-            rf"(?:{_SQUARE}{_GAP}s(?:ay?)?{_GAP})++\Z",
+            rf"(?:{_SQUARE}{_GAP}s(?:ay?)?{_GAP}){{1,{_CUT_OFF}}}+\Z",
         )
     ),
     re.IGNORECASE,

@@ -73,8 +73,7 @@ def restore(source: Path, target: Target, *, send_waiting: bool) -> Restored:
 
 
 def _fits(manifest: Manifest) -> None:
-    ours = MigrationLoader(None).disk_migrations
-    known = {*ours, *(old for migration in ours.values() for old in migration.replaces)}
+    known = MigrationLoader(None).disk_migrations
     strange = [
         f"{app}.{name}"
         for app, names in manifest.migrations.items()

@@ -1,6 +1,5 @@
 """Branches and policies as they are kept and read."""
 
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -123,16 +122,3 @@ def test_a_branch_is_read_with_its_link_and_its_own_hours(
     assert [stretch.weekday for stretch in second.schedule.week] == [0]
     assert (first.schedule.special, len(second.schedule.special)) == ((), 1)
     assert second.schedule == selectors.schedule(alma, sur)
-
-
-def test_a_sentence_about_returns_becomes_a_policy(alma: Merchant, dario: Merchant) -> None:
-    moved = import_module("merchants.migrations.0009_returns_are_a_policy").TAKE_OUT
-    for shop, told in ((alma, {"returns": " Siete días. ", "parking": "No."}), (dario, {})):
-        Merchant.objects.filter(pk=shop.pk).update(policies=told)
-    with connection.cursor() as cursor:
-        cursor.execute(moved)
-    alma.refresh_from_db()
-
-    assert alma.policies == {"parking": "No."}
-    assert [row.text for row in selectors.policies(alma.pk)] == ["Siete días."]
-    assert selectors.policies(dario.pk) == ()

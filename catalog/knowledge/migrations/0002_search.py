@@ -228,12 +228,6 @@ CREATE TRIGGER knowledge_policy_changed AFTER INSERT OR UPDATE OR DELETE ON merc
     FOR EACH ROW EXECUTE FUNCTION knowledge_policy_changed();
 """
 
-# Policies that are there already.
-DUE = """
-INSERT INTO knowledge_knowledgeindex (merchant_id, model, filling, problem, due_at, updated_at)
-    SELECT DISTINCT merchant_id, '', '', '', now(), now() FROM merchants_policy
-"""
-
 BACK = """
 DROP TRIGGER knowledge_policy_changed ON merchants_policy;
 DROP FUNCTION knowledge_policy_changed;
@@ -260,5 +254,5 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.RunSQL("CREATE EXTENSION IF NOT EXISTS vector", migrations.RunSQL.noop),
-        migrations.RunSQL([FOLD, LEXICAL, COLUMNS, ROWS, COUNTS, ITEMS, POLICIES, DUE], BACK),
+        migrations.RunSQL([FOLD, LEXICAL, COLUMNS, ROWS, COUNTS, ITEMS, POLICIES], BACK),
     ]

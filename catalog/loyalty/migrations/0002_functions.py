@@ -91,6 +91,6 @@ DROP FUNCTION award_loyalty_tokens(bigint, uuid, integer, text, text, uuid, text
 
 
 class Migration(migrations.Migration):
-    dependencies = [("loyalty", "0001_initial")]
+    dependencies = [("loyalty", "0001_tables")]
 
     operations = [migrations.RunSQL([AWARD, APPOINTMENT], BACK)]

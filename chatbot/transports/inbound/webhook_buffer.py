@@ -101,19 +101,14 @@ def _answer(together: Sequence[_Waiting]) -> None:
     """None stays without an answer, whatever breaks; those that come next are not held up by it."""
     wanted = [one for one in together if one.answer.set_running_or_notify_cancel()]
     try:
-        webhook_posts.hurry(_in_a_thread(wanted))
+        webhook_posts.hurry(_keep(wanted))
     except Exception as error:
         log.warning("%s bodies went wrong together", len(wanted), exc_info=True)
         for one in wanted:
             if not one.answer.done():
                 one.answer.set_exception(error)
-
-
-def _in_a_thread(together: Sequence[_Waiting]) -> frozenset[int]:
-    try:
-        return _keep(together)
     finally:
-        connections.close_all()
+        connections.close_all()  # a hint opens one too: it asks whether a transaction is open
 
 
 @lock_timeout.at_the_door()

@@ -67,7 +67,7 @@ def test_a_thread_that_ended_is_begun_anew(
         raise SystemExit
 
     with monkeypatch.context() as patched:
-        patched.setattr(webhook_buffer, "_in_a_thread", ends)
+        patched.setattr(webhook_buffer, "_keep", ends)
         put(keeps)
         assert keeps._thread is not None
         keeps._thread.join(LONG)
@@ -89,7 +89,7 @@ def test_what_anybody_may_send_fills_only_so_much_memory(
 ) -> None:
     keeps, go_on = Buffer(), threading.Event()
     monkeypatch.setattr(webhook_buffer, "MOST_BYTES", 3_000)
-    monkeypatch.setattr(webhook_buffer, "_in_a_thread", lambda _: go_on.wait(LONG) and frozenset())
+    monkeypatch.setattr(webhook_buffer, "_keep", lambda _: go_on.wait(LONG) and frozenset())
 
     def fat() -> "Future[bool]":
         return keeps.put(adapter, b"x" * 1_000, "sha256=0", timezone.now())

@@ -76,6 +76,7 @@ def test_a_message_of_a_claim_that_ended_does_nothing(
     looked(runner, kinds)
     WorkClaim.objects.update(until=timezone.now())
     looked(runner, kinds)
+    eventually(lambda: recorder.calls == ["a"])  # done here, in a thread of the runner's
 
     for call, token in broker.messages * 2:
         running.perform(call, token)

@@ -67,9 +67,9 @@ def record_together(account: ChannelAccount, told: Iterable[together.Told]) -> N
 
     What breaks undoes them all: the caller then records them with `record`.
     """
-    for plain, run in together.runs(told):
-        if plain and len(run) > 1:
-            together.hear(account, run)
+    for recorded_at_once, run in together.runs(told):
+        if recorded_at_once is not None:
+            recorded_at_once(account, run)
             continue
         for item, now in run:
             _RECORDERS[type(item)](account, item, now)

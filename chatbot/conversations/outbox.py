@@ -4,9 +4,10 @@ Rows are written here and moved by `sending`; `drop_stale` takes back what the b
 more.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from itertools import chain, repeat
+from typing import Any
 from uuid import UUID
 
 from chatbot.conversations import about as mentioned
@@ -90,8 +91,13 @@ def _row(
 
 def changed(row: Outgoing) -> None:
     """Tell the stream what became of a row."""
+    stream.emit(*change(row))
+
+
+def change(row: Outgoing) -> tuple[int, str, Mapping[str, Any]]:
+    """What the stream is told of a row as it is now."""
     payload = {"session": row.session_id, "outgoing": row.pk, "state": row.state}
-    stream.emit(row.merchant_id, "outgoing.changed", payload)
+    return row.merchant_id, "outgoing.changed", payload
 
 
 def drop_stale(session: Session) -> None:

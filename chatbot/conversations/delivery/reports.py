@@ -3,10 +3,12 @@
 Statuses come late, twice, out of order or never; a row only ever moves forward by them.
 """
 
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
+from typing import Any, TypeVar
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 
 from chatbot.conversations import outbox, threads
 from chatbot.conversations.delivery import failure_policy, prices, undelivered
@@ -14,8 +16,11 @@ from chatbot.conversations.incoming import Status
 from chatbot.conversations.models import ChannelAccount, Outgoing, SendState, Session
 from chatbot.conversations.rules import ranks
 from chatbot.conversations.rules.remedies import Failure, Remedy
+from core.compiled_sql import writes
+from merchants import stream
 from merchants.models.customers import CustomerIdentifier
 
+M = TypeVar("M", bound=Model)
 REACHED = (SendState.DELIVERED, SendState.READ)
 
 
@@ -24,63 +29,124 @@ def note_status(account: ChannelAccount, status: Status, now: datetime) -> bool:
 
     Within the caller's transaction.
     """
-    rows = Outgoing.objects.of(account.merchant_id).filter(session__account=account)
-    known = named(rows, status)
-    if known is None:
-        return False
-    # The session first and its rows after, as everybody does: else two may wait for each other.
-    sessions = Session.objects.of(account.merchant_id).select_related("customer", "merchant")
-    locked = sessions.select_for_update(no_key=True, of=("self",))
-    session = locked.get(id=known.session_id)
-    mine = rows.select_related("message").select_for_update(no_key=True, of=("self",))
-    row = named(mine, status)
-    if row is None:
-        return False
-    priced = _priced(session, row, status)
-    becomes = ranks.next_state(_believed(row), status.name)
-    if becomes is None:
-        if priced:
-            row.save(update_fields=["category", "cost", "cost_currency"])
+    return note_together(account, [(status, now)]) == 1
+
+
+def note_together(account: ChannelAccount, told: Sequence[tuple[Status, datetime]]) -> int:
+    """What the provider tells of several of our messages, in its order, each with the moment it
+    came; how many are known. As many queries for many as for one, unless one failed.
+
+    Within the caller's transaction.
+    """
+    reported = _Reported(account, [status for status, _now in told])
+    known = [reported.note(status, now) for status, now in told]
+    reported.write()
+    return sum(known)
+
+
+class _Reported:
+    """The rows that statuses name, under their locks; what becomes of them is written at once."""
+
+    def __init__(self, account: ChannelAccount, statuses: Sequence[Status]) -> None:
+        merchant = account.merchant_id
+        rows = Outgoing.objects.of(merchant).filter(session__account=account)
+        found = _meant(rows, statuses)
+        # The sessions first and their rows after, as everybody does: else two may wait for each
+        # other.
+        sessions = Session.objects.of(merchant).select_related("customer", "merchant")
+        theirs = sessions.filter(pk__in={session for _pk, session in found})
+        self._sessions = {session.pk: session for session in _locked(theirs)}
+        mine = rows.select_related("message").filter(pk__in=[pk for pk, _session in found])
+        self._rows = list(_locked(mine))
+        self._phones = _phones(merchant, self._sessions.values(), statuses)
+        self._moved: dict[int, Outgoing] = {}
+        self._changes: list[tuple[int, str, Mapping[str, Any]]] = []
+
+    def note(self, status: Status, now: datetime) -> bool:
+        """Whether the row is known."""
+        row = self._named(status)
+        if row is None:
+            return False
+        session = self._sessions[row.session_id]
+        if _tells_price(status) and prices.correct(
+            row, status, self._phones.get(session.customer_id, "")
+        ):
+            self._moved[row.pk] = row
+        becomes = ranks.next_state(_believed(row), status.name)
+        if becomes is None:
+            return True
+        row.provider_id = row.provider_id or status.provider_id
+        if becomes == SendState.FAILED:
+            self.write()
+            failure_policy.settle_late(session, row, _failure(status), now)
+        else:
+            self._forward(session, row, becomes, status)
         return True
-    row.provider_id = row.provider_id or status.provider_id
-    if becomes == SendState.FAILED:
-        failure_policy.settle_late(session, row, _failure(status), now)
-    else:
-        _forward(session, row, becomes, status)
-    return True
+
+    def _named(self, status: Status) -> Outgoing | None:
+        """By our own key, else by the provider's id."""
+        key = _uuid(status.callback)
+        named = [row for row in self._rows if row.key == key] or [
+            row for row in self._rows if row.provider_id == status.provider_id != ""
+        ]
+        return named[0] if named else None
+
+    def _forward(self, session: Session, row: Outgoing, becomes: str, status: Status) -> None:
+        row.state, row.due_at, row.error = becomes, None, ""
+        row.end_lease()
+        row.sent_at = row.sent_at or status.at
+        self._moved[row.pk] = row
+        self._changes.append(outbox.change(row))
+        if row.state in REACHED:
+            undelivered.reachable(session)
+            undelivered.reached(session, failure_policy.about_of(row))
+
+    def write(self) -> None:
+        """The rows as they are now."""
+        writes.update_all([*self._moved.values()])
+        stream.emit_all(self._changes)
+        self._moved, self._changes = {}, []
 
 
-def _forward(session: Session, row: Outgoing, becomes: str, status: Status) -> None:
-    row.state, row.due_at, row.error = becomes, None, ""
-    row.end_lease()
-    row.sent_at = row.sent_at or status.at
-    row.save()
-    outbox.changed(row)
-    if row.state in REACHED:
-        undelivered.reachable(session)
-        undelivered.reached(session, failure_policy.about_of(row))
+def _meant(rows: QuerySet[Outgoing], statuses: Sequence[Status]) -> list[tuple[int, UUID]]:
+    """Key and session of each row that they may name, read before it is locked."""
+    keys = [key for one in statuses if (key := _uuid(one.callback))]
+    found = rows.filter(key__in=keys).values_list("pk", "session_id", "key") if keys else ()
+    by_key = {key: (pk, session) for pk, session, key in found}
+    ids = {one.provider_id for one in statuses if _uuid(one.callback) not in by_key} - {""}
+    by_id = rows.filter(provider_id__in=ids).values_list("pk", "session_id") if ids else ()
+    return [*by_key.values(), *by_id]
+
+
+def _locked(rows: QuerySet[M]) -> QuerySet[M]:
+    return rows.order_by("pk").select_for_update(no_key=True, of=("self",))
+
+
+def _tells_price(status: Status) -> bool:
+    return bool(status.category) or status.billable is not None
+
+
+def _phones(
+    merchant: int, sessions: Iterable[Session], statuses: Iterable[Status]
+) -> dict[UUID, str]:
+    """The customers' newest numbers, asked for only where a price may need them."""
+    if not any(map(_tells_price, statuses)):
+        return {}
+    numbers = CustomerIdentifier.objects.of(merchant).filter(
+        customer__in=[session.customer_id for session in sessions], kind="phone"
+    )
+    return dict(numbers.order_by("id").values_list("customer", "value"))
 
 
 def _failure(status: Status) -> Failure:
     return status.failure or Failure(Remedy.GIVE_UP, status.error, status.error_code)
 
 
-def _priced(session: Session, row: Outgoing, status: Status) -> bool:
-    """What the status says of the price; asks for the customer's number only where it matters."""
-    if not status.category and status.billable is None:
-        return False
-    numbers = CustomerIdentifier.objects.of(session.merchant_id).filter(
-        customer=session.customer_id, kind="phone"
-    )
-    newest = numbers.order_by("-id").values_list("value", flat=True).first()
-    return prices.correct(row, status, newest or "")
-
-
 def named(rows: QuerySet[Outgoing], status: Status) -> Outgoing | None:
     """The row that a status is about: by our own key, else by the provider's id."""
     row = None
-    if status.callback and _is_uuid(status.callback):
-        row = rows.filter(key=status.callback).first()
+    if key := _uuid(status.callback):
+        row = rows.filter(key=key).first()
     if row is None and status.provider_id:
         row = rows.filter(provider_id=status.provider_id).first()
     return row
@@ -99,9 +165,8 @@ def is_ours(account: ChannelAccount, provider_id: str) -> bool:
     return rows.filter(provider_id__in=threads.spellings(provider_id)).exists()
 
 
-def _is_uuid(text: str) -> bool:
+def _uuid(text: str) -> UUID | None:
     try:
-        UUID(text)
+        return UUID(text)
     except ValueError:
-        return False
-    return True
+        return None

@@ -1,10 +1,11 @@
-"""Plain words of one account that came together: read by three queries and written by four.
+"""Plain words of one account that came together: read by three queries and written by four. So
+are statuses, by `delivery.reports`.
 
 Within the caller's transaction and without savepoints: what breaks, breaks all of them, and the
 caller records them one by one.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from itertools import groupby
 from typing import Any
@@ -12,8 +13,9 @@ from typing import Any
 from django.db import connection
 
 from chatbot.conversations import ownership, threads
+from chatbot.conversations.delivery import reports
 from chatbot.conversations.inbound_handlers import words
-from chatbot.conversations.incoming import Identity, Inbound, Item
+from chatbot.conversations.incoming import Identity, Inbound, Item, Status
 from chatbot.conversations.models import ChannelAccount, Message, Session
 from core.compiled_sql import writes
 from merchants import customers, stream
@@ -22,28 +24,44 @@ Told = tuple[Item, datetime]
 """An item, and when it came."""
 
 
-def runs(told: Iterable[Told]) -> Iterator[tuple[bool, list[Told]]]:
-    """Runs of plain words and, between them, of everything else, in their order."""
-    for plain, run in groupby(told, key=lambda one: _is_plain(one[0])):
-        yield plain, list(run)
+Recording = Callable[[ChannelAccount, Sequence[Told]], object]
 
 
-def _is_plain(item: Item) -> bool:
-    """Whether recording it reads nothing that the items before it may have written."""
-    return (
-        isinstance(item, Inbound)
-        and (item.kind, item.media) == ("text", None)
-        and not (item.extra or "#" in item.text)  # how the customer came stands there
-    )
+def runs(told: Iterable[Told]) -> Iterator[tuple[Recording | None, list[Told]]]:
+    """Runs of items in their order, each with what records it at once; None: one by one.
+
+    Between two items of another kind the words come before the statuses: neither reads what the
+    other writes.
+    """
+    for plain, stretch in groupby(told, key=lambda one: _way(one[0]) is not None):
+        items = list(stretch)
+        for way in (hear, report) if plain else (None,):
+            if run := [one for one in items if _way(one[0]) is way]:
+                yield way, run
 
 
-def hear(account: ChannelAccount, run: Iterable[Told]) -> None:
+def _way(item: Item) -> Recording | None:
+    """What records it together with others; None where recording it reads what the items before it
+    may have written."""
+    if isinstance(item, Status):
+        return report if item.name != "failed" else None
+    if not isinstance(item, Inbound) or (item.kind, item.media) != ("text", None):
+        return None
+    return hear if not (item.extra or "#" in item.text) else None  # how the customer came
+
+
+def hear(account: ChannelAccount, run: Sequence[Told]) -> None:
     """Write down a run of plain words. Raises what `words.hear` does."""
     told = [(item, now) for item, now in run if isinstance(item, Inbound)]
     recorder = _Together(account, [item for item, _now in told])
     for item, now in told:
         words.hear(account, item, now, recorder)
     recorder.close()
+
+
+def report(account: ChannelAccount, run: Sequence[Told]) -> None:
+    """What a run of statuses tells of our messages."""
+    reports.note_together(account, [(item, now) for item, now in run if isinstance(item, Status)])
 
 
 class _Together(words.Recorder):

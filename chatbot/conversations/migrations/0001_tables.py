@@ -84,7 +84,7 @@ class Migration(migrations.Migration):
                     ('signature', models.CharField(max_length=200)),
                     ('received_at', models.DateTimeField(auto_now_add=True)),
                     ('faults', models.PositiveSmallIntegerField(db_default=0, default=0)),
-                    ('accounts', django.contrib.postgres.fields.ArrayField(base_field=models.BigIntegerField(), null=True, size=None)),
+                    ('accounts', django.contrib.postgres.fields.ArrayField(base_field=models.BigIntegerField(), default=list, size=None)),
                     ('account', models.BigIntegerField(null=True)),
                 ],
                 options={

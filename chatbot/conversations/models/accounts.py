@@ -94,7 +94,7 @@ class WebhookPost(Tried):
     signature = models.CharField(max_length=200)
     received_at = models.DateTimeField(auto_now_add=True)
     faults = models.PositiveSmallIntegerField(default=0, db_default=0)
-    accounts = ArrayField(models.BigIntegerField(), null=True)
+    accounts = ArrayField(models.BigIntegerField(), default=list)
     account = models.BigIntegerField(null=True)
 
     class Meta:

@@ -107,7 +107,7 @@ def _record(posts: list[WebhookPost], clock: Callable[[], datetime]) -> None:
 
 def _accounts(posts: Sequence[WebhookPost]) -> Accounts:
     """All for which these bodies were believed, as they are now."""
-    named = {pk for post in posts for pk in post.accounts or ()}
+    named = {pk for post in posts for pk in post.accounts}
     rows = ChannelAccount.across.filter(pk__in=named).select_related("merchant").order_by("id")
     return {account.pk: account for account in rows}
 
@@ -156,7 +156,7 @@ def _read(post: WebhookPost, accounts: Accounts) -> tuple[Admitted, tuple[Item, 
     """Raises `BrokenBody`."""
     adapter = registry.adapter(post.transport)
     told = adapter.document(bytes(post.body))
-    mine = [accounts[pk] for pk in post.accounts or () if pk in accounts]
+    mine = [accounts[pk] for pk in post.accounts if pk in accounts]
     return adapter.recall(told, mine), adapter.read(told, post.received_at)
 
 
@@ -218,7 +218,7 @@ def _text(post: WebhookPost) -> str:
 def _set_aside(post: WebhookPost, reason: str, now: datetime) -> None:
     """Nobody's, as it may carry several merchants' words; each of them is told of it."""
     inbox.quarantine(None, post.transport, reason, _text(post))
-    whose = [post.account] if post.account else post.accounts or []
+    whose = [post.account] if post.account else post.accounts
     for account in ChannelAccount.across.filter(pk__in=whose).order_by("id"):
         noticing.note(account, _set_aside_notice(account, post.received_at), now)
     post.delete()

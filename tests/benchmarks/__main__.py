@@ -25,7 +25,7 @@ PARTS = (
         "asked",
         "slots",
     ),
-    *("webhook", "strangers", "idle", "first", "consoles", "growth", "fairness"),
+    *("webhook", "strangers", "idle", "first", "consoles", "growth", "fairness", "walls"),
 )
 
 
@@ -66,6 +66,7 @@ def _parts(folder: Path) -> dict[str, Callable[[], None]]:
         thinking,
         tokens,
         turns,
+        walls,
     )
     from tests.benchmarks.growth import report
 
@@ -73,6 +74,7 @@ def _parts(folder: Path) -> dict[str, Callable[[], None]]:
         "tokens": tokens.run,
         "long": long_messages.run,
         "turn": turns.run,
+        "walls": walls.run,
         "record": records.run,
         "thinking": partial(thinking.run, folder),
         "workers": partial(side_by_side.run, folder),

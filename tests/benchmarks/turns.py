@@ -37,13 +37,13 @@ def run() -> None:
     """Sales alone, then sales side by side; each turn is one figure."""
     shop = talking.shop()
     number = talking.account(shop)
-    _sales(number, WARM_UP, Record())
+    sales(number, WARM_UP, Record())
     alone, together = Record(), Record()
     began = perf_counter()
-    _sales(number, ALONE, alone)
+    sales(number, ALONE, alone)
     alone.rate = len(alone.total) / (perf_counter() - began)
     began = perf_counter()
-    _side_by_side(lambda: _sales(number, EACH, together))
+    _side_by_side(lambda: sales(number, EACH, together))
     together.rate = len(together.total) / (perf_counter() - began)
     sold = WARM_UP + ALONE + THREADS * EACH
     invariants.hold(number, sales=sold, turns=sold * len(SALE))
@@ -64,7 +64,7 @@ def _show(title: str, record: Record) -> None:
     breakdown(f"{title}: where it goes", {**record.stages, "all": record.total})
 
 
-def _sales(account: ChannelAccount, number: int, record: Record) -> None:
+def sales(account: ChannelAccount, number: int, record: Record) -> None:
     for customer in talking.customers(account, number):
         sale(customer, record)
 

@@ -1,14 +1,17 @@
-"""(b) What a webhook body costs behind its proof, in this process: kept, and unpacked.
+"""(b) What a webhook body costs behind its proof: kept, and unpacked by one process or two.
 
-Processor time of this process and of PostgreSQL too, which other work beside it changes little.
+Processor time of these processes and of PostgreSQL too, which other work beside it changes little.
 """
 
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from multiprocessing import get_context
 
+import django
 import psutil
 from django.conf import settings
 from django.db import connections
@@ -26,6 +29,7 @@ from tests.stubs import webhooks as meta
 BODIES = 2_000
 CUSTOMERS = 200
 NUMBERS = 4
+PROCESSES = 2
 PATIENCE_S = 120.0
 KEPT, UNPACKED = 1_000.0, 600.0
 """Bodies a second that two cores are to carry (budgets; a lower figure is a miss)."""
@@ -41,20 +45,42 @@ class Cost:
 
 
 def run(shop: Merchant) -> None:
-    """Of one number, and of several side by side."""
+    """Of one number, of several side by side, and of several by two processes."""
     numbers = [talking.account(shop, f"{meta.NUMBER[:-2]}{n:02d}") for n in range(NUMBERS)]
-    for name, of in (("one number", numbers[:1]), (f"{NUMBERS} numbers", numbers)):
-        _keep(f"warm-{name}", of, CUSTOMERS * len(of))
-        _unpack(of)
-        before = Message.objects.of(shop).count()
-        with _spent() as kept:
-            _keep(name, of, BODIES)
-        assert WebhookPost.objects.count() == BODIES
-        with _spent() as unpacked:
-            _unpack(of)
-        assert Message.objects.of(shop).count() == before + BODIES
-        table(f"Keeping {BODIES:,} bodies of {name}", _figures(kept, KEPT))
-        table(f"Unpacking {BODIES:,} bodies of {name}", _figures(unpacked, UNPACKED))
+    with _processes() as workers:
+        halves = [[one.pk for one in numbers[n::PROCESSES]] for n in range(PROCESSES)]
+
+        def by_processes() -> float:
+            return sum(workers.map(_unpack, halves))
+
+        _measure(shop, "one number", numbers[:1], lambda: _unpack([numbers[0].pk]))
+        _measure(shop, f"{NUMBERS} numbers", numbers, lambda: _unpack(halves[0] + halves[1]))
+        _measure(shop, f"{NUMBERS} numbers by {PROCESSES} processes", numbers, by_processes)
+
+
+@contextmanager
+def _processes() -> Iterator[ProcessPoolExecutor]:
+    """They live as long as the measurement, as workers do."""
+    apart = get_context("spawn")
+    with ProcessPoolExecutor(PROCESSES, mp_context=apart, initializer=django.setup) as pool:
+        yield pool
+
+
+def _measure(
+    shop: Merchant, name: str, of: Sequence[ChannelAccount], unpack: Callable[[], float]
+) -> None:
+    _keep(f"warm-{name}", of, CUSTOMERS * len(of))
+    unpack()
+    before = Message.objects.of(shop).count()
+    with _spent() as kept:
+        _keep(name, of, BODIES)
+    assert WebhookPost.objects.count() == BODIES
+    with _spent() as unpacked:
+        here = unpack()
+    unpacked.here = here
+    assert Message.objects.of(shop).count() == before + BODIES
+    table(f"Keeping {BODIES:,} bodies of {name}", _figures(kept, KEPT))
+    table(f"Unpacking {BODIES:,} bodies of {name}", _figures(unpacked, UNPACKED))
 
 
 def _figures(cost: Cost, wanted: float) -> Sequence[Figure]:
@@ -107,18 +133,20 @@ def _signed(batch: str, n: int, numbers: Sequence[ChannelAccount]) -> tuple[byte
     return body, headers["X-Hub-Signature-256"]
 
 
-def _unpack(numbers: Sequence[ChannelAccount]) -> None:
-    """A thread a number, until nothing waits."""
+def _unpack(numbers: Sequence[int]) -> float:
+    """A thread a number (its account's id), until nothing waits; the processor's time here."""
 
-    def one(number: ChannelAccount) -> None:
+    def one(number: int) -> None:
         try:
-            while WebhookPost.objects.filter(account=number.pk).exists():
-                unpacking.unpack(number.pk, timezone.now)
+            while WebhookPost.objects.filter(account=number).exists():
+                unpacking.unpack(number, timezone.now)
         finally:
             connections.close_all()
 
+    began = time.process_time()
     threads = [threading.Thread(target=one, args=[number]) for number in numbers]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
+    return time.process_time() - began

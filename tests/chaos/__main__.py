@@ -1,7 +1,7 @@
 """`python -m tests.chaos [part or cell ...]`: breaks the system, says what was true afterwards.
 
-Without names: all cells, the minute without Redis, PostgreSQL restarted, and the soak. Ends with 1
-when something is not as it should be.
+Without names: all cells, the minute without Redis, PostgreSQL restarted, an upgrade, and the soak.
+Ends with 1 when something is not as it should be.
 """
 
 import argparse
@@ -11,7 +11,7 @@ import sys
 from tests.chaos import ground
 from tests.chaos.cells import CELLS, SHORT
 
-PARTS = ("cells", "short", "redis", "postgres", "soak")
+PARTS = ("cells", "short", "redis", "postgres", "upgrade", "soak")
 
 
 def main() -> None:
@@ -52,6 +52,8 @@ def _play(told: argparse.Namespace) -> bool:
             well &= report.outage(outages.redis_hangs(ready))
         if "postgres" in told.names:
             well &= report.outage(outages.postgres_restarts(ready))
+        if "upgrade" in told.names:
+            well &= report.outage(outages.upgraded(ready))
         if "soak" in told.names:
             well &= report.soak(soak.run(ready, told.minutes))
     return well

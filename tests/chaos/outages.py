@@ -1,9 +1,12 @@
-"""A server goes away for a while with the shop full of people: what the webhooks say meanwhile."""
+"""A server goes away, or all is upgraded, with the shop full of people: what webhooks say then."""
 
 import signal
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+
+import psycopg
+from django.db import connection
 
 from tests.benchmarks.figures import percentile
 from tests.chaos import holding
@@ -71,6 +74,58 @@ def postgres_restarts(stage: Stage) -> Outage:
     killed = Act("killed", 15.0, lambda: stage.house.kill("postgres"))
     acts = (Act("before", BEFORE), asked, killed, Act("after", AFTER))
     return _play(stage, "PostgreSQL restarted and killed, 8 customers talking", acts, 8)
+
+
+EXPANDED = (
+    "ALTER TABLE conversations_message ADD COLUMN rehearsed integer",
+    "ALTER TABLE conversations_session ADD COLUMN rehearsed boolean DEFAULT false NOT NULL",
+    "ALTER TABLE orders_order ADD COLUMN rehearsed text",
+    "ALTER TABLE orders_order ADD CONSTRAINT rehearsed CHECK (rehearsed <> '') NOT VALID",
+    "ALTER TABLE orders_order VALIDATE CONSTRAINT rehearsed",
+    "CREATE INDEX CONCURRENTLY rehearsed ON conversations_message (rehearsed)",
+)
+"""What a migration may do to tables in use (docs/upgrades.md)."""
+CONTRACTED = tuple(
+    f"ALTER TABLE {table} DROP COLUMN rehearsed"
+    for table in ("conversations_message", "conversations_session", "orders_order")
+)
+LOCK_TRIES = 20
+
+
+def upgraded(stage: Stage) -> Outage:
+    """Tables change under old code; then two workers and the web are asked to end, one by one."""
+    house = stage.house
+    hired = house.has("second")
+    if not hired:
+        house.hire("second", like="worker")
+    acts = (
+        Act("before", BEFORE),
+        Act("tables changed", 10.0, lambda: _migrate(EXPANDED)),
+        Act("a worker restarted", 20.0, lambda: house.kill("worker", signal.SIGTERM)),
+        Act("the other worker restarted", 20.0, lambda: house.kill("second", signal.SIGTERM)),
+        Act("the web restarted", 20.0, lambda: house.kill("web", signal.SIGTERM)),
+        Act("after", AFTER),
+    )
+    try:
+        return _play(stage, f"An upgrade, {TALKERS} customers talking", acts, TALKERS)
+    finally:
+        _migrate(CONTRACTED)
+        if not hired:
+            house.dismiss("second")
+
+
+def _migrate(statements: Sequence[str]) -> None:
+    """Each by itself, its lock waited for as long as docs/upgrades.md says, and tried again."""
+    with psycopg.connect(**connection.get_connection_params(), autocommit=True) as own:
+        own.execute("SET lock_timeout = '5s'")
+        for statement in statements:
+            for left in reversed(range(LOCK_TRIES)):
+                try:
+                    own.execute(statement)
+                    break
+                except psycopg.errors.LockNotAvailable:
+                    if not left:
+                        raise
 
 
 def _play(stage: Stage, title: str, acts: Sequence[Act], lanes: int) -> Outage:

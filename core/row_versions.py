@@ -1,7 +1,7 @@
 """Which versions of rows something was made of, in one look.
 
-What is made of rows is kept by each process under their versions. PostgreSQL's `xmin` and `ctid`
-name one version of one row: whatever is written, by whom and by whichever door, is another text.
+Each process caches what it made of rows under their versions. PostgreSQL's `xmin` and `ctid` name
+one version of one row: after any write, whoever made it, the text is another one.
 """
 
 from collections.abc import Sequence

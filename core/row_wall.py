@@ -1,10 +1,9 @@
 """The second wall: what PostgreSQL itself shows, whatever a query forgot (docs/adr/0065).
 
-A door or a task says for whom it works as soon as that is known. From then on each statement of
-this request or task is told so (`core.database`), and the policies of the tables
-(`core.row_policies`) keep the rows of all others out of its sight and reach. Where nothing
-was said, all rows are there: that is for work over all merchants, which the first wall names
-(`across`).
+A view or a task names the merchants that it works for as soon as it knows them. From then on each
+statement of this request or task carries them (`core.database`), and the policies of the tables
+(`core.row_policies`) hide the rows of all other merchants. Where no merchant was named, all rows
+are visible: that is for work over all merchants, which the first wall names (`across`).
 """
 
 from collections.abc import Callable, Iterator
@@ -85,8 +84,8 @@ def reaches(merchant: int) -> bool:
 def lift() -> None:
     """From here to the end of the surrounding `scope` all rows are in reach.
 
-    For a door that learns from something stronger than what narrowed it whose rows it is about: a
-    key counts, whichever cookie comes along.
+    For a view that learns the merchant from something stronger than what narrowed the request: an
+    API key counts, whichever session cookie comes along.
     """
     _within.set(EVERYBODY)
 

@@ -61,7 +61,7 @@ class OutOfBounds(ValueError):
 
 
 def of(merchant: Merchant) -> Attention:
-    """Her settings as they are."""
+    """The merchant's settings as they are."""
     return Attention(**{name: getattr(merchant, column) for name, column in COLUMNS.items()})
 
 

@@ -1,6 +1,6 @@
-"""The desk a signed-in person sits at: her merchants, her roles there, and the one she looks at.
+"""The merchants of the signed-in user, the user's role at each, and the chosen merchant.
 
-The choice lives in Django's session; everything else is read once a request.
+Django's session keeps the choice; everything else is read once a request.
 """
 
 from collections.abc import Mapping
@@ -22,12 +22,13 @@ LONGEST_KEY = 18
 
 @dataclass(frozen=True)
 class CurrentMerchant:
-    """Rights of one request. `current` None means: a superuser who looks at all merchants."""
+    """Rights of one request. `merchant` is None while a superuser looks at all merchants, and for
+    a user without a merchant."""
 
     user_id: int | None
     sees_all: bool
     roles: Mapping[int, str]
-    """Primary key of each merchant of hers → role; empty for a superuser."""
+    """Primary key of each merchant of the user → role; empty for a superuser."""
     merchant: Merchant | None
 
     @property
@@ -36,27 +37,27 @@ class CurrentMerchant:
         return self.sees_all or len(self.roles) > 1
 
     def may(self, merchant_id: int | None, permission: Permission) -> bool:
-        """Whether `action` is allowed on a row of `merchant_id` (None: a row of nobody's)."""
+        """Whether `permission` holds for a row of `merchant_id` (None: a row without merchant)."""
         return self.sees_all or (
             merchant_id is not None and may(self.roles.get(merchant_id, ""), permission)
         )
 
     def may_here(self, permission: Permission) -> bool:
-        """Whether `action` is allowed at the merchant she looks at."""
+        """Whether `permission` holds at the chosen merchant."""
         return self.may(self.merchant.pk if self.merchant else None, permission)
 
     def reaches(self, merchant_id: int | None) -> bool:
-        """Whether rows of `merchant_id` are within her reach at all."""
+        """Whether the user may see any rows of `merchant_id`."""
         return self.sees_all or merchant_id in self.roles
 
     def limit(self, lookup: str) -> Q:
-        """Rows of the merchant she looks at, or of all within reach."""
+        """Rows of the chosen merchant, or of all the user's merchants where none is chosen."""
         if self.merchant is not None:
             return Q(**{lookup: self.merchant.pk})
         return Q() if self.sees_all else Q(**{f"{lookup}__in": list(self.roles)})
 
     def reach(self, lookup: str) -> Q:
-        """Rows of all merchants within reach, whichever she looks at."""
+        """Rows of all the user's merchants, also while one of them is chosen."""
         return Q() if self.sees_all else Q(**{f"{lookup}__in": list(self.roles)})
 
 
@@ -66,7 +67,7 @@ def numbered(text: str) -> int | None:
 
 
 def of(request: HttpRequest) -> CurrentMerchant:
-    """The desk of this request, read once."""
+    """The current merchant of this request, read once."""
     user = request.user
     known: CurrentMerchant | None = getattr(request, _CACHE, None)
     if known is None or known.user_id != user.pk:
@@ -77,7 +78,10 @@ def of(request: HttpRequest) -> CurrentMerchant:
 
 @row_wall.over_all()
 def switch(request: HttpRequest, merchant_id: int | None) -> bool:
-    """Looks at another merchant of hers from now on (None: at all, for superusers)."""
+    """Choose another of the user's merchants from now on (None: all of them, for superusers).
+
+    False where the merchant is not one of the user's.
+    """
     current = of(request)
     if merchant_id is None:
         request.session.pop(SESSION_KEY, None)
@@ -97,7 +101,7 @@ def _read(request: HttpRequest) -> CurrentMerchant:
     if user.is_superuser:
         merchant = Merchant.objects.filter(pk=chosen).first() if chosen else None
         return CurrentMerchant(user.pk, True, {}, merchant)
-    # Whose member somebody is decides where the wall stands: of who has just come in, too.
+    # Memberships decide which rows the request may see, so this query reads over all merchants.
     with row_wall.over_all():
         rows = list(
             Membership.across.filter(user=user, merchant__is_active=True)

@@ -1,7 +1,7 @@
-"""Who writes: finds a merchant's customer by any name a channel knows her by, or makes her.
+"""Finds a merchant's customer by any identifier that a channel gives, or creates the customer.
 
-The phone may be missing (facts/whatsapp §1.9), so a customer has a table of names, each of which
-belongs to one customer of the merchant.
+The phone may be missing (facts/whatsapp §1.9), so a customer has a table of identifiers ("names"
+here). Each belongs to one customer of the merchant.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -15,10 +15,10 @@ from merchants.models import Customer, CustomerIdentifier, Merchant
 from merchants.models.customers import IdentifierKind
 
 PREFERENCE = (IdentifierKind.BSUID, IdentifierKind.PARENT_BSUID, IdentifierKind.PHONE)
-"""Whom to believe when names point to different customers.
+"""Which kind of name wins when names point to different customers, the strongest first.
 
-The provider's ids name one person and are made anew when her number changes; a number may have
-been given to somebody else since.
+A provider's id names one person, and the provider renews it when the person's number changes. A
+number may have been given to somebody else since.
 """
 
 
@@ -45,10 +45,11 @@ class Nameless(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Renamed:
-    """`customer` went by other names; `goes_on` is whom the new ones lead to.
+    """`customer` has new names; `goes_on` is the customer whom the new names lead to.
 
-    `doubles` are she too, met under them before it was told; a double has no name left that leads
-    to it. `goes_on` is `customer`, or such a double that could not be given up.
+    `doubles` are rows of the same person, created under the new names before the channel told of
+    the change; no name leads to a double any more. `goes_on` is `customer`, or a double that had to
+    stay.
     """
 
     customer: Customer
@@ -72,12 +73,13 @@ def find_or_make(
 ) -> Customer:
     """The customer that `identity` names, in the order of `PREFERENCE`; a new one if none is.
 
-    Names that were not known yet become hers; one that is another customer's stays there. `name`
-    fills an empty name only, so that what the merchant wrote holds. Two messages at once make one
-    customer. Raises `Nameless`.
+    Identifiers that were not known yet are added to this customer; another customer's identifier
+    stays where it is. `name` fills an empty name only, so that what the merchant wrote holds. Two
+    messages at once make one customer. Raises `Nameless`.
 
-    A number alone leads to nobody who is `long_gone` and had another id of the provider's: it was
-    given to somebody else, who must not see her conversation and orders.
+    A number alone does not lead to a customer who is `long_gone` and had another id of the
+    provider's: the number now belongs to somebody else, who must not see the former holder's
+    conversation and orders.
     """
     merchant_id = merchant if isinstance(merchant, int) else merchant.pk
     names = _names(identity)
@@ -108,12 +110,13 @@ def rename(
     at: datetime,
     stays: Callable[[Customer], bool] = lambda double: False,
 ) -> Renamed | None:
-    """Whoever `was` names goes by `becomes` since `at`; None when nobody does, or she did already.
+    """The customer whom `was` names has the names `becomes` since `at`.
 
-    Her former number leads to her no more: it may be given to somebody else. A new name that
-    somebody held before is taken from that person, for the provider says whose it is now; who
-    first wrote under it after `at` is she herself, and gives up all her names, unless that one
-    `stays` because of what she agreed to there.
+    None when `was` names nobody, or the change is known already. The former number is deleted: the
+    telephone company may give it to somebody else. A new name that another customer held moves to
+    this one, because the provider says whose it is now. A customer row that was created under a new
+    name after `at` is the same person: it gives up all its names, unless it `stays` because of what
+    the person agreed to under it.
     """
     old, new = _names(was), _names(becomes)
     customer = _known(merchant_id, old, before=at + SAME_MOMENT)
@@ -150,7 +153,7 @@ def _holders(merchant_id: int, names: dict[IdentifierKind, str]) -> dict[Identif
 
 
 def _give(customer: Customer, kind: IdentifierKind, value: str) -> None:
-    """The name is hers from now on, and her newest of its kind."""
+    """The name leads to the customer from now on, and is the customer's newest of its kind."""
     CustomerIdentifier.objects.of(customer.merchant_id).filter(kind=kind, value=value).delete()
     CustomerIdentifier.objects.create(
         merchant_id=customer.merchant_id, customer=customer, kind=kind, value=value
@@ -158,9 +161,9 @@ def _give(customer: Customer, kind: IdentifierKind, value: str) -> None:
 
 
 def wish(customer: Customer, *, stopped: bool, at: datetime) -> bool:
-    """She wants no advertising since `at`, or wants it again; whether that is news.
+    """The customer wants no advertising since `at` (`stopped`), or wants it again.
 
-    A wish to have it again counts only if it is the newer one.
+    Returns whether the wish changed. A wish to have it again counts only if it is the newer one.
     """
     since = customer.marketing_stopped_at
     if (since is not None) == stopped or (since is not None and at < since):
@@ -228,7 +231,7 @@ def _known(
 
 
 def _passed_on(customer: Customer, names: dict[IdentifierKind, str]) -> bool:
-    """Whether only the number points to her, beside an id of the provider's that is not hers."""
+    """Whether only the number leads to the customer, and the provider's id is another person's."""
     if not {IdentifierKind.PHONE, IdentifierKind.BSUID} <= names.keys():
         return False
     told = names[IdentifierKind.BSUID]
@@ -254,7 +257,7 @@ def _let_go(customer: Customer, kind: IdentifierKind, value: str) -> None:
 
 
 def _make(merchant_id: int, names: dict[IdentifierKind, str], name: str, is_test: bool) -> Customer:
-    """A new customer, if her first name is still nobody's; else whoever came first."""
+    """A new customer, if no customer has the first name yet; else the customer who has it."""
     customer = Customer.objects.create(merchant_id=merchant_id, name=name[:120], is_test=is_test)
     kind, value = next(iter(names.items()))
     row, mine = CustomerIdentifier.objects.of(merchant_id).get_or_create(

@@ -1,4 +1,4 @@
-"""Waiting times of a merchant; what she left empty is the installation's."""
+"""Waiting times of a merchant. A time that the merchant left empty is the installation's."""
 
 from datetime import timedelta
 

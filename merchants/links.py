@@ -42,7 +42,7 @@ class Problem(StrEnum):
     TRIED = "tried"
     """Tried too often with address and password; only who is signed in may still accept it."""
     ALREADY = "already"
-    """She is a member already; the link stays good for somebody else."""
+    """The user is a member already; the link stays good for somebody else."""
 
 
 class Refused(Exception):
@@ -67,8 +67,11 @@ def password_url(user: User) -> str:
 
 @row_wall.over_all()
 def may_renew(by: User, user: User) -> bool:
-    """Whether `by` may let `user` choose a new password: a person of no shop but hers, and who does
-    not run the installation."""
+    """Whether `by` may let `user` choose a new password.
+
+    `by` must hold the right to invite at every merchant of `user`. Only a superuser may do so for
+    another superuser; nobody may for an account that is not active.
+    """
     if user.is_superuser or not user.is_active:
         return by.is_superuser and user.is_active
     shops = Membership.across.filter(user=user).values_list("merchant_id", flat=True)

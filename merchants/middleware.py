@@ -15,9 +15,10 @@ from merchants import current_merchant
 class MerchantWall:
     """Rows of the signed-in person's merchants alone are in reach of one request.
 
-    Doors narrow it to the merchant that an address or a key names, until the request ends. Who has
-    not signed in reaches what doors that know nobody yet must read (a key, a link, a webhook's
-    account); a superuser works for all. Synchronous only, like what is further in.
+    A view or decorator narrows this to the merchant that an address or a key names, until the
+    request ends. A request without a signed-in user is not limited here, because a view must first
+    read the key, link or webhook account that names the merchant. A superuser sees all merchants.
+    Synchronous only, like the middleware further in.
     """
 
     async_capable = False

@@ -1,4 +1,4 @@
-"""Who may do what: one table of roles and actions, used alike by every door."""
+"""Who may do what: one table of roles and permissions, used by every view and interface."""
 
 from enum import StrEnum
 

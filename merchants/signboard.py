@@ -11,7 +11,7 @@ from merchants import current_merchant
 
 
 def name(request: HttpRequest) -> str:
-    """The merchant she looks at; for a superuser who looks at all of them, that."""
+    """The name of the chosen merchant; a superuser who chose none reads "all merchants"."""
     if not request.user.is_authenticated:
         return ""
     current = current_merchant.of(request)

@@ -134,8 +134,8 @@ def owner(*, indexed: bool = False) -> "models.ForeignKey[Any, Any]":
 class TenantModel(models.Model):
     """A row that belongs to one merchant.
 
-    `objects` asks whose; `across` is the door for the few places that must look over all
-    merchants (sweeps, the admin's own scoping), and a fence test lists them.
+    `objects` asks for the merchant. `across` is the manager for the few places that must read rows
+    of all merchants (sweeps, the admin's own scoping); a fence test lists them.
     """
 
     merchant = owner()

@@ -1,16 +1,17 @@
 """The base of every admin page of a merchant's rows: nobody sees, picks or touches another's.
 
 What a page built on `TenantAdmin` gets without doing anything:
-- lists, searches, autocompletes, actions, histories and object addresses hold only rows within the
-  person's reach; another merchant's row is, for her, not there;
-- `actions` (verb → Deed) answers the four `has_*_permission`; a verb that is not named is nobody's;
-- the merchant of a new row is the one she looks at (`merchants.current_merchant`), and never
-changes after;
+- lists, searches, autocompletes, actions, histories and object addresses hold only rows of the
+  user's merchants; another merchant's row is not found;
+- `permissions` (verb → Permission) answers the four `has_*_permission`; a verb that is not named is
+  refused to everybody;
+- the merchant of a new row is the chosen one (`merchants.current_merchant`), and never changes
+  after;
 - forms offer, and accept, only related rows of the same merchant; uniqueness within the merchant
   is checked by the form, so that it is a message and not a server error.
 
 Inlines stand on `TenantTabularInline` / `TenantStackedInline`, forms of one's own on `TenantForm`.
-In a view or action: `current_merchant.of(request).may(row.merchant_id, Deed.APPROVE)`.
+In a view or action: `current_merchant.of(request).may(row.merchant_id, Permission.APPROVE)`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -117,12 +118,12 @@ def _narrowed(kind: type[RelatedFieldListFilter]) -> type[RelatedFieldListFilter
 
 
 class _Permissions:
-    """`has_*_permission` from a mapping of verbs (view, add, change, delete) to actions."""
+    """`has_*_permission` from a mapping of verbs (view, add, change, delete) to permissions."""
 
     permissions: ClassVar[Mapping[str, Permission]] = {"view": Permission.VIEW}
 
     def allows(self, request: HttpRequest, verb: str, row: models.Model | None = None) -> bool:
-        """Whether this person may `verb` the row, or rows of the merchant she looks at."""
+        """Whether the user may `verb` the row, or, without a row, rows of the chosen merchant."""
         permission = self.permissions.get(verb)
         if permission is None:
             return False
@@ -165,7 +166,7 @@ class TenantAdmin(_Permissions, FilteredLists, _Admin[M]):
     def get_object(
         self, request: HttpRequest, object_id: str, from_field: str | None = None
     ) -> M | None:
-        """The row, and where it is another merchant's of hers, the desk goes there."""
+        """The row. A row of another of the user's merchants makes that merchant the chosen one."""
         row = super().get_object(request, object_id, from_field)
         current = current_merchant.of(request)
         if row is not None or not current.several or current.merchant is None:
@@ -255,7 +256,7 @@ def _pairs(request: HttpRequest) -> Sequence[tuple[str, str]]:
 
 
 def _bound(form: Any, request: HttpRequest, row: models.Model | None) -> Any:
-    """The form class, made for this row's merchant, or for the one she looks at."""
+    """The form class, made for this row's merchant, or without a row for the chosen one."""
     if not issubclass(form, TenantForm):
         raise TypeError(f"{form.__qualname__} has to stand on merchants.tenant_admin.TenantForm")
     merchant = current_merchant.of(request).merchant

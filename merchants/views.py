@@ -182,7 +182,7 @@ def _gone(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def choose(request: HttpRequest) -> HttpResponse:
-    """Which of her merchants she looks at from now on; `next` is where she goes back to."""
+    """The user chooses the current merchant; `next` is the page that opens afterwards."""
     target = _within(request, request.POST.get("next") or request.GET.get("next"))
     if request.method == "GET":
         current = current_merchant.of(request)

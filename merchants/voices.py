@@ -33,8 +33,8 @@ def write(
 ) -> PersonalityVersion | None:
     """The personality is `text` from the next message on; None when it is so already.
 
-    `after` is the version the writer had before her (0: none yet); a newer one raises
-    `WrittenMeanwhile`. What stood there before the first version is kept as one of nobody's.
+    `after` is the version that the writer read (0: none yet); a newer one raises
+    `WrittenMeanwhile`. The text before the first version is kept as a version without a writer.
     """
     permission.require(by, merchant_id, Permission.SWITCH_INTENTS)
     merchant = Merchant.objects.select_for_update(no_key=True).get(pk=merchant_id)

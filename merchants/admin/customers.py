@@ -15,7 +15,7 @@ from merchants.tenant_admin import TenantAdmin, TenantTabularInline
 
 
 class IdentifierInline(TenantTabularInline[CustomerIdentifier, Customer]):
-    """How channels know her; only they teach us that."""
+    """The customer's identifiers. Only channels write them, so this table is read-only."""
 
     permissions = {"view": Permission.VIEW}
     model = CustomerIdentifier

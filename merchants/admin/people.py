@@ -30,7 +30,7 @@ def _last_owner(row: Membership) -> bool:
 
 class MembershipForm(TenantForm):
     def clean_role(self) -> str:
-        """A merchant keeps at least one owner: without her, nobody could invite."""
+        """A merchant keeps at least one owner, because only an owner invites people."""
         role: str = self.cleaned_data["role"]
         before = Membership.across.get(pk=self.instance.pk)
         if role != Role.OWNER and _last_owner(before):

@@ -22,7 +22,7 @@ from merchants.tenant_admin import TenantAdmin
 
 @admin.register(Merchant)
 class MerchantAdmin(TenantAdmin[Merchant]):
-    """A superuser creates merchants; an owner edits her own."""
+    """A superuser creates merchants; an owner edits only the own merchant."""
 
     tenant = "pk"
     permissions = {"view": Permission.VIEW, "change": Permission.EDIT_MERCHANT}
@@ -74,7 +74,7 @@ class MerchantAdmin(TenantAdmin[Merchant]):
         return current_merchant.of(request).sees_all
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Merchant]:
-        """All within reach, whichever she looks at: this list is where one sees what there is."""
+        """All merchants that the person may see, also while one of them is chosen."""
         current = current_merchant.of(request)
         return self.model.objects.filter(current.reach("pk")).order_by("name", "pk")
 

@@ -1,4 +1,4 @@
-"""The page of all people who sign in, for superusers: an owner sees her members instead."""
+"""The page of all people who sign in. Superusers see it; an owner sees the members instead."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Who buys: a customer and the names that channels know her by."""
+"""A customer, and the identifiers by which channels know the customer."""
 
 import uuid
 

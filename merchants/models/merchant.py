@@ -1,4 +1,4 @@
-"""A merchant, her branches and when they are open."""
+"""A merchant, its branches and when they are open."""
 
 from functools import lru_cache
 from typing import Any

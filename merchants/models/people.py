@@ -56,7 +56,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         return self.name or self.email
 
     def get_full_name(self) -> str:
-        """As the panel greets her."""
+        """The name by which the admin greets the user."""
         return self.name
 
 

@@ -23,7 +23,7 @@ class Scope(models.TextChoices):
 class ApiToken(TenantModel):
     """A key of one merchant's. Only a SHA-256 of it is kept; `hint` are its last four signs.
 
-    It acts for `user`: whoever loses her membership takes her tokens with her.
+    It acts for `user`, and works only while `user` is a member of the merchant.
     """
 
     name = models.CharField(_("nombre"), max_length=60)

@@ -1,6 +1,6 @@
-"""Whom the assistant speaks to (issue 5, item 7): a merchant's policy and a customer's own choice.
+"""Whom the assistant answers: the merchant's policy, and what was chosen for one customer.
 
-Pure; the words are those of `Merchant.answers` and `Customer.answering`.
+Pure; the values are those of `Merchant.answers` and `Customer.answering`.
 """
 
 ALL, ALL_BUT, ONLY = "all", "all_but", "only"
@@ -8,8 +8,11 @@ ANSWER, LEAVE = "answer", "leave"
 
 
 def answers(policy: str, chosen: str) -> bool:
-    """Whether she is answered: `all` whoever writes, `all_but` unless it was chosen to leave her
-    alone, `only` if it was chosen to answer her."""
+    """Whether the assistant answers the customer.
+
+    Policy `all` answers everybody, `all_but` everybody whose choice is not `leave`, and `only`
+    those whose choice is `answer`.
+    """
     if policy == ONLY:
         return chosen == ANSWER
     return policy == ALL or chosen != LEAVE

@@ -1,4 +1,6 @@
-"""When a merchant is open: weekly stretches, special days and "cerrado hasta", in her time zone.
+"""When a merchant is open: weekly stretches, special days and "cerrado hasta".
+
+All times are of the merchant's time zone.
 
 A stretch belongs to the day it begins on: Friday's 18:00-02:00 holds on a closed Saturday too.
 A week without any stretch means that nobody wrote the hours down, and is taken as always open.

@@ -1,7 +1,7 @@
-"""Doors into demo shops without a password, on the machine that runs them and nowhere else.
+"""Signing in to demo shops without a password, on the machine that runs them and nowhere else.
 
-They are open where PUBLIC_URL names this machine and the caller is on it: an installation that the
-world reaches has neither.
+It works where PUBLIC_URL names this machine and the caller is on it. An installation that the
+internet reaches has neither.
 """
 
 import ipaddress
@@ -34,7 +34,7 @@ class DemoShop:
 
 
 def shops(request: HttpRequest) -> tuple[DemoShop, ...]:
-    """Every demo shop and who works there, the boss first; none where the doors are shut."""
+    """Every demo shop and its members, owners first; none where this way of signing in is off."""
     if not _open(request):
         return ()
     found: dict[int, list[Membership]] = {}
@@ -53,7 +53,7 @@ def shops(request: HttpRequest) -> tuple[DemoShop, ...]:
 
 
 def person(request: HttpRequest, user_id: int) -> User | None:
-    """Who may come in by that door; None for all who are of a real shop too."""
+    """The demo member with that id; None for others, and for members of a real shop too."""
     if not _open(request):
         return None
     return next((one.user for one in _members() if one.user_id == user_id), None)

@@ -1,6 +1,6 @@
-"""What a person does in a conversation: answer it, and decide about rows that did not go out.
+"""What an operator does in a conversation: answer it, and decide about rows that did not go out.
 
-Each is held against the table of roles here, where every door comes by (invariant 7).
+Every view calls these functions, so each checks the table of roles here (invariant 7).
 """
 
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ def send(
     """A person's answer: words, pictures, files, or a template; the row of the first message.
 
     `contents`, at least one, fit the channel already (`transports.ports.Transport.split`). A
-    waiting conversation becomes hers by it, and so does what the owner began on her phone.
+    waiting conversation becomes the operator's by it; so does one that the owner began by phone.
     `client_id` (up to 64 signs) is the page's name for it: the same one again, be it at the same
     moment, is this one message. Raises `ownership.NotWithAPerson` in mode bot, `AlreadyTaken`
     where another person attends the customer, PermissionDenied without the permission.
@@ -56,7 +56,7 @@ def send(
         return known
     if session.mode == Mode.BOT:
         raise ownership.NotWithAPerson
-    ownership.make_hers(session, by, now)
+    ownership.assign_to(session, by, now)
     response_deadlines.spoke(session, now)
     ownership.answered(session)
     row, *_more = outbox.enqueue(
@@ -84,8 +84,8 @@ def _written(session: Session, client_id: str) -> Outgoing | None:
 
 @transaction.atomic
 def send_anyway(outgoing_id: int, merchant_id: int, *, by: User, now: datetime) -> Outgoing:
-    """A person sends what was dropped: from now on the words are hers, and her answer to what has
-    been seen. Raises as `send`."""
+    """An operator sends a dropped row. It counts as the operator's own answer to the messages seen
+    so far. Raises as `send`."""
     permission.require(by, merchant_id, Permission.ANSWER)
     session, row = _locked(outgoing_id, merchant_id)
     if row.state != SendState.DROPPED:
@@ -98,9 +98,10 @@ def send_anyway(outgoing_id: int, merchant_id: int, *, by: User, now: datetime) 
 
 @transaction.atomic
 def retry(outgoing_id: int, merchant_id: int, *, by: User, now: datetime) -> Outgoing:
-    """A person tries a failed row again; it gets a new key, so that it is really sent.
+    """An operator tries a failed row again; it gets a new key, so that it is really sent.
 
-    A person's words are an answer once more, by whoever attends. Raises as `send` for those.
+    A row that a person wrote counts as an answer of the operator who retries it; for such a row it
+    raises as `send`.
     """
     permission.require(by, merchant_id, Permission.ANSWER)
     session, row = _locked(outgoing_id, merchant_id)
@@ -119,10 +120,10 @@ def _locked(outgoing_id: int, merchant_id: int) -> tuple[Session, Outgoing]:
 
 
 def _speak(session: Session, by: User, now: datetime) -> None:
-    """Words written before are hers now. What nobody has seen is no less waiting for an answer."""
+    """`by` answers with a row written before. Messages that nobody has seen still wait."""
     if session.mode == Mode.BOT:
         raise ownership.NotWithAPerson
-    ownership.make_hers(session, by, now)
+    ownership.assign_to(session, by, now)
     response_deadlines.spoke(session, now)
     ownership.answered(session, upto=session.seen_id)
     if session.first_unread_at is not None:

@@ -25,10 +25,10 @@ class NotOneOfUs(ValueError):
 
 @transaction.atomic
 def assign(session_id: UUID, merchant_id: int, *, to: User, by: User, now: datetime) -> Session:
-    """Gives the conversation to a person of the shop, whoever had it. `NotOneOfUs` for a stranger.
+    """Give the conversation to an operator, whoever had it. `NotOneOfUs` for a stranger.
 
-    What the bot or nobody had is taken in her name; her time to answer begins anew.
-    PermissionDenied for a `by` who may not take conversations herself.
+    `to` takes a conversation that the bot or nobody had. The time to answer begins anew.
+    PermissionDenied where `by` may not take conversations.
     """
     permission.require(by, merchant_id, Permission.TAKE)
     if to != by and not _attends(to, merchant_id):
@@ -45,7 +45,7 @@ def assign(session_id: UUID, merchant_id: int, *, to: User, by: User, now: datet
 
 
 def _attends(who: User, merchant_id: int) -> bool:
-    """Whether she is of the shop's own people. Who runs the installation may all, and is not."""
+    """Whether `who` is a member who may take conversations. A superuser may do all, but is none."""
     found = access.membership(who, merchant_id)
     return found is not None and role_may(found.role, Permission.TAKE)
 
@@ -95,12 +95,11 @@ def snooze(
 def looked(
     session_id: UUID, merchant_id: int, *, upto: int, by: User, came: bool = True
 ) -> Session:
-    """A person has had the thread before her eyes, as far as that message (its id).
+    """The user has seen the thread up to message `upto` (its id).
 
-    `came`: she has just opened it, which ends its being unattended; a page that was left open does
-    not.
-    What is beyond the newest message counts as that one: what comes later was not seen.
-    PermissionDenied for who may not see the conversation.
+    `came`: the user has just opened it, so it is unattended no more; a page that was left open does
+    not end that. An `upto` beyond the newest message counts as the newest one, because later
+    messages were not seen. PermissionDenied where `by` may not see the conversation.
     """
     permission.require(by, merchant_id, Permission.VIEW)
     session = ownership.locked(session_id, merchant_id)

@@ -60,7 +60,7 @@ class Inbound:
     title of a tapped button or row, emoji of a reaction). `choice` is the id of the tapped button
     or row. `replies_to` is the provider id of the quoted or reacted message. `position` is the
     order inside the body it came in. `may_choose`: the channel shows choices as numbered lines, so
-    that a typed "2" may name the second. `at_once`: no further words of hers are waited for.
+    that a typed "2" may name the second. `at_once`: the turn begins without a pause for more words.
     """
 
     account_key: str
@@ -103,11 +103,11 @@ class Status:
 
 @dataclass(frozen=True, slots=True)
 class Echo:
-    """The owner answered from her own phone: the ownership is hers, unless she only reacted.
+    """The owner answered from the phone, and so takes the conversation over; a reaction does not.
 
-    `mixed`: the channel echoes what we sent through it as well, so that an echo of words of ours
-    that are on their way tells what they are called. `by_program`: it left through the channel's
-    API, which is nobody's hand, and takes nothing over.
+    `mixed`: the channel also echoes what we sent through it, so that an echo may tell the provider
+    id of a message of ours that is on its way. `by_program`: a program sent it through the
+    channel's API, so nobody takes the conversation over.
     """
 
     account_key: str
@@ -146,9 +146,10 @@ class Amendment:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A customer goes by other names from `at` on: she changed her number, or her id was renewed.
+    """A customer has other identifiers from `at` on: another number, or an id that was renewed.
 
-    `was` are the names that may no longer lead to her where `becomes` has one of the same sort.
+    The identifiers in `was` may no longer lead to the customer where `becomes` has one of the same
+    kind.
     """
 
     account_key: str
@@ -183,9 +184,9 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Somebody the owner knew before her number was connected, by the names of her own phone.
+    """A person whom the owner's phone knew before the number was connected.
 
-    `written`: the shop wrote to her there; else she only stands among the owner's contacts.
+    `written`: the shop wrote to that person; else the person is only among the owner's contacts.
     """
 
     account_key: str
@@ -198,13 +199,13 @@ class Known:
 class Notice:
     """What a channel tells of the account itself: its quality, a restriction, a template's fate.
 
-    `name` is the channel's own word for it; `summary` says it to the merchant, `grave` that she
-    should act. `item` is what was told, without a customer's words. `dated`: `at` is the channel's
-    own time, by which a second telling is known; else `at` is ours. `number` is the digits of the
-    phone number that it is about, "" for all of the account. `quality` is green, yellow, red or
-    "". `stops` is what may not leave any more: everything, or only what nobody asked for, up to
-    `until` where the channel says when that ends.
-    `mends`: what the last grave notice of this name stopped may leave again.
+    `name` is the channel's own word for it; `summary` says it to the merchant, and `grave` means
+    that the merchant should act. `item` is what the channel told, without a customer's words.
+    `dated`: `at` is the channel's own time, which recognizes a repeated notice; else `at` is ours.
+    `number` is the digits of the phone number that it is about, "" for all of the account.
+    `quality` is green, yellow, red or "". `stops` is what may not leave any more: everything, or
+    only what no customer asked for, up to `until` where the channel says when that ends. `mends`:
+    what the last grave notice of this name stopped may leave again.
     `group_key` is the provider's account above the number (a WABA) when no number is named.
     """
 

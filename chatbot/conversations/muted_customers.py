@@ -1,7 +1,7 @@
-"""Whom the assistant leaves alone: chosen by a tap, and who is on the list.
+"""Which customers the assistant does not answer: the operator's choice, and the list of them.
 
-A conversation with somebody who is left alone stays in mode `bot` and nobody answers in it; the
-gate says so, message by message (`agent.gate`). Only who owns the conversation already keeps it.
+The conversation of a muted customer stays in mode `bot`, and nobody answers in it; `agent.gate`
+checks each message. An operator who owns the conversation already keeps it.
 """
 
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ CHANGED = "customer.changed"
 class Chosen:
     """What holds now: the merchant's policy, and whether this choice changed it.
 
-    `others` is how many customers else are left alone because of that change.
+    `others` is how many other customers the assistant does not answer because of that change.
     """
 
     customer: Customer
@@ -60,13 +60,13 @@ def choose(
     now: datetime,
     why: str = "",
 ) -> Chosen:
-    """Whether the assistant answers her: a word of `Answering`. `why` in words for people.
+    """Choose whether the assistant answers the customer: a value of `Answering`.
 
-    Where everybody is answered, leaving one alone makes it everybody but those who were chosen.
-    What she said and nobody answered is not answered later, words of the assistant that have not
-    left do not leave, and a turn that is being thought finds that the world moved. Who owns the
-    conversation keeps it; a conversation that nobody has taken yet waits no more. Raises
-    `PermissionDenied`, `Customer.DoesNotExist`, ValueError.
+    `why` is in words for people. Where the policy is to answer everybody, muting one customer
+    changes it to everybody but the muted. Messages that nobody answered are not answered later.
+    Messages of the assistant that have not left do not leave, and a turn in progress is not kept.
+    The operator who owns the conversation keeps it; a conversation that nobody has taken yet waits
+    no more. Raises `PermissionDenied`, `Customer.DoesNotExist`, ValueError.
     """
     if by is not None:
         permission.require(by, merchant_id, Permission.ANSWER)
@@ -74,7 +74,7 @@ def choose(
     customer, sessions = _held(customer_id, merchant_id)
     before = answered_now(customer)
     customer.answering, customer.answering_since = chosen, now
-    # Kept for who is taken back as well: a person has chosen, and nothing else chooses after her.
+    # Kept for every choice: a person has chosen, so no import of known contacts chooses again.
     customer.answering_why = (why or _by_whom(by))[:120]
     customer.save(update_fields=["answering", "answering_since", "answering_why"])
     policy, changed = _policy(merchant_id, chosen)
@@ -85,16 +85,17 @@ def choose(
             _come_back(session, now)
         ownership.note(session, _told(policy, chosen, by), by=by, now=now)
     told(customer, sessions)
-    if changed:  # others, who were chosen before, are left alone from now on as well
+    if changed:  # customers who were muted before are not answered from now on either
         transaction.on_commit(lambda: settle(merchant_id, by=by, now=now))
     others = _left_by_choice(merchant_id).exclude(pk=customer.pk).count() if changed else 0
     return Chosen(customer, policy, changed, others)
 
 
 def settle(merchant_id: int, *, by: User | None, now: datetime) -> int:
-    """After a change of policy: whom the assistant answers no more waits for nobody; how many.
+    """After a change of policy, customers whom the assistant does not answer wait no more.
 
-    As by `choose`: what somebody has taken stays hers. Each in a transaction of its own.
+    Returns how many conversations that ends. As by `choose`, an operator keeps a conversation that
+    the operator has taken. Each is settled in a transaction of its own.
     """
     waiting_now = Session.objects.of(merchant_id).filter(mode=Mode.HANDOFF_PENDING)
     found = waiting_now.exclude(selectors.answered()).values_list("pk", flat=True)
@@ -111,15 +112,18 @@ def _settled(session_id: UUID, merchant_id: int, by: User | None, now: datetime)
 
 
 def answered_now(customer: Customer) -> bool:
-    """Whether the assistant answers her, as it is now: a row read along with a lock may be older
-    than it."""
+    """Whether the assistant answers the customer now. The row is read again, because one that was
+    read along with a lock may be older."""
     rows = Customer.objects.of(customer.merchant_id).filter(pk=customer.pk)
     return rows.filter(selectors.answered(customer="")).exists()
 
 
 def _held(customer_id: UUID, merchant_id: int) -> tuple[Customer, list[Session]]:
-    """She and her conversations, locked: these first, for whoever hears or tells her something has
-    one of them before changing her."""
+    """The customer and the customer's conversations, locked.
+
+    Conversations come first: a worker that receives or sends a message locks one of them before it
+    changes the customer.
+    """
     customers = Customer.objects.of(merchant_id).select_for_update(no_key=True)
     rows = ownership.locked_rows(merchant_id).filter(customer=customer_id).order_by("id")
     while True:
@@ -129,8 +133,8 @@ def _held(customer_id: UUID, merchant_id: int) -> tuple[Customer, list[Session]]
             begun = Session.objects.of(merchant_id).filter(customer=customer).count()
             if begun == len(sessions):
                 return customer, sessions
-            # She wrote to another number meanwhile: both locks are given back, and it is among
-            # them the next time.
+            # The customer wrote to another number meanwhile: release the locks and look again, so
+            # that the new conversation is among them.
             transaction.set_rollback(True)
 
 
@@ -157,7 +161,7 @@ def _leave(session: Session, by: User | None, now: datetime) -> None:
 
 
 def _come_back(session: Session, now: datetime) -> None:
-    """She is answered again, from her next words on; no clock of a person has run meanwhile."""
+    """The customer is answered again, from the next message on; operators' deadlines begin anew."""
     ownership.answered(session)
     if session.mode == Mode.BOT:
         return
@@ -170,9 +174,9 @@ def _come_back(session: Session, now: datetime) -> None:
 
 
 def silence(session: Session) -> None:
-    """Nothing said so far is owed an answer of the assistant; `session` is locked by the caller.
+    """The assistant owes no answer to the messages so far; the caller locks `session`.
 
-    Whoever owns the conversation goes on holding it: she answers, or gives it back.
+    An operator who owns the conversation keeps it, and answers or gives it back.
     """
     ownership.answered(session)
     if session.mode != Mode.BOT:
@@ -194,7 +198,7 @@ def _told(policy: str, chosen: str, by: User | None) -> str:
 
 
 def told(customer: Customer, sessions: Iterable[Session] = ()) -> None:
-    """The stream hears that something about her is not as it was."""
+    """Tell the stream that the customer's settings changed."""
     payload = {"customer": customer.pk, "sessions": [session.id for session in sessions]}
     stream.emit(customer.merchant_id, CHANGED, payload)
 

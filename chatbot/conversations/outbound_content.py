@@ -81,7 +81,7 @@ class Location:
 
 @dataclass(frozen=True, slots=True)
 class LocationRequest:
-    """A text with one button by which the customer sends where she is."""
+    """A text with one button by which the customer sends a location."""
 
     body: str
 

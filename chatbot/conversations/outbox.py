@@ -34,10 +34,10 @@ def enqueue(
     turn_id: UUID | None = None,
     abouts: Sequence[About] = (),
 ) -> list[Outgoing]:
-    """One row a message, in order, within the caller's transaction; the ownership is as it is now.
+    """One row a message, in order, within the caller's transaction.
 
-    The messages already fit the channel (`transports.outward.posting` splits them). `abouts` says,
-    message by message, what each shows.
+    Each row bears the conversation's current `ownership_version`. The messages already fit the
+    channel (`transports.outbound.posting` splits them). `abouts` says what each message shows.
     """
     rows = [
         _row(session, content, about, cause=cause, now=now, source=source, by=by, turn_id=turn_id)

@@ -65,15 +65,15 @@ def take(
     """
     permission.require(by, merchant_id, Permission.TAKE)
     session = locked(session_id, merchant_id)
-    make_hers(session, by, now, reason=reason)
+    assign_to(session, by, now, reason=reason)
     return session
 
 
-def make_hers(session: Session, by: User, now: datetime, *, reason: str = "") -> None:
-    """`session`, locked by the caller, is attended by `by`; `AlreadyTaken` where another does.
+def assign_to(session: Session, by: User, now: datetime, *, reason: str = "") -> None:
+    """`by` attends the session, locked by the caller; `AlreadyTaken` where another operator does.
 
-    What the owner began on her phone is nobody's in particular, and whoever takes it attends it;
-    so is what somebody has who may not attend here any more.
+    `by` also takes a conversation that the owner began on the phone, and one whose operator may not
+    attend here any more.
     """
     holder = session.assigned_to
     if session.mode != Mode.HUMAN:
@@ -89,9 +89,10 @@ def make_hers(session: Session, by: User, now: datetime, *, reason: str = "") ->
 def hand_over(
     session_id: UUID, merchant_id: int, *, by: User | None, now: datetime, reason: str = ""
 ) -> Session:
-    """The conversation waits for a person (a click; the bot's own way is `escalate`).
+    """The conversation waits for a person, after a click; the bot uses `escalate`.
 
-    Who cannot go on gives it to the others so; since when the customer waits stays on record.
+    An operator who cannot go on gives it to the others so. The time since when the customer waits
+    stays on record.
     """
     if by is not None:
         permission.require(by, merchant_id, Permission.TAKE)
@@ -112,8 +113,8 @@ def release(
     cause: str = "console",
     dealt: bool = False,
 ) -> Session:
-    """The bot goes on. A person who wrote to the customer, or has `dealt` with her words in another
-    way, is done with what has been seen; the rest is owed a turn (invariant 9)."""
+    """The bot goes on. Messages seen so far are answered if the person wrote to the customer, or
+    has `dealt` with them in another way; the bot owes a turn to the rest (invariant 9)."""
     if by is not None:
         permission.require(by, merchant_id, Permission.TAKE)
     session = locked(session_id, merchant_id)
@@ -140,7 +141,7 @@ def change(
     reason: str = "",
     by: User | None = None,
 ) -> None:
-    """Ownership changes hands; `session` is locked by the caller and saved here."""
+    """Change the owner of the conversation; the caller locks `session`, and it is saved here."""
     was, session.mode = Mode(session.mode), becomes
     session.ownership_version += 1
     session.version += 1
@@ -178,8 +179,8 @@ def changed(session: Session) -> None:
 def _clocks(
     session: Session, becomes: Mode, *, by: User | None, now: datetime, waited: bool
 ) -> None:
-    """Whose it is, and until when somebody has to take it or answer in it (issue: nobody waits in
-    silence). A wait in which the customer was told that nobody came tells her only once."""
+    """Who attends, and until when somebody has to take the conversation or answer in it. A customer
+    is told only once in a wait that nobody has come."""
     session.assigned_to, session.answer_by, session.notice_at = None, None, None
     if becomes == Mode.HANDOFF_PENDING and session.alerted_at is None:
         session.notice_at = response_deadlines.notice_end(session.merchant, now)
@@ -192,8 +193,8 @@ def _clocks(
 
 
 def give(session: Session, who: User, now: datetime, *, waited: bool = False) -> None:
-    """In mode human: from one of the people to another. A change of hands that the ownership does
-    not see, from which the time-out counts all the same; saved here."""
+    """In mode human, give the conversation from one operator to another; saved here. The
+    `ownership_version` stays as it is, and the time-out counts from now."""
     response_deadlines.attend(session, who, now, waited=waited)
     session.unattended_at, session.held_since = None, now
     session.handoff_until = response_deadlines.handoff_end(session.merchant, now)
@@ -211,7 +212,7 @@ def _to_a_person(session: Session, reason: str, now: datetime, *, anew: bool) ->
 
 
 def _to_the_bot(session: Session, now: datetime) -> None:
-    """As it is for the bot that goes on: its state, its clocks, and the words it owes a turn."""
+    """Set what the bot needs to go on: the state, the deadlines, and a turn for unread messages."""
     _run_clocks_again(session, now)
     _owe_a_turn(session, now)
     session.idle_at = now + defaults.session_timeout(session.merchant)
@@ -220,11 +221,9 @@ def _to_the_bot(session: Session, now: datetime) -> None:
 
 
 def _run_clocks_again(session: Session, now: datetime) -> None:
-    """The unpaid clock stood still while a person owned the conversation: it goes on where it
-    stopped.
+    """The unpaid deadline stood still while a person owned the conversation, and goes on now.
 
-    A reminder that was due meanwhile, or already before, does not go out any more: a person has
-    spoken with her since.
+    A reminder that is due by now does not go out, because a person has spoken with the customer.
     """
     held = now - (session.handoff_at or now)
     links = SessionOrder.objects.of(session.merchant_id).filter(session=session)
@@ -234,7 +233,7 @@ def _run_clocks_again(session: Session, now: datetime) -> None:
 
 
 def _owe_a_turn(session: Session, now: datetime) -> None:
-    """What nobody answered is the bot's to answer; a person who gives back then settles it."""
+    """Make a turn due for unread messages; `release` then settles those that a person answered."""
     if session.due_at is None and session.messages.filter(unread=True).exists():
         session.first_unread_at = session.first_unread_at or now
         session.due_at = now

@@ -1,6 +1,6 @@
-"""How long a customer waits for a person, and for which: the clocks beside the ownership.
+"""How long a customer waits for a person, and for which: the deadlines of a conversation.
 
-Every function expects the session to be locked by the caller.
+The caller locks the session before it calls any function.
 """
 
 from datetime import datetime, timedelta
@@ -11,9 +11,9 @@ from merchants.models import Merchant, User
 
 
 def attend(session: Session, who: User, now: datetime, *, waited: bool = False) -> None:
-    """`who` attends it from now on; where the customer waits for words, her clock begins.
+    """`who` attends the conversation from now on.
 
-    The caller saves.
+    Where the customer waits for an answer, the deadline of `who` begins. The caller saves.
     """
     waits = waited or session.messages.filter(unread=True).exists()
     session.assigned_to = who
@@ -21,7 +21,8 @@ def attend(session: Session, who: User, now: datetime, *, waited: bool = False) 
 
 
 def awaits(session: Session, now: datetime) -> None:
-    """The customer waits for words of whoever attends her: that clock begins, unless it runs.
+    """The customer waits for an answer of the operator who attends: the deadline begins, unless it
+    runs already.
 
     The caller saves.
     """
@@ -42,19 +43,18 @@ def spoke(session: Session, now: datetime) -> None:
 
 
 def attended(session: Session) -> bool:
-    """Whether a person wrote to her since the bot gave the conversation away."""
+    """Whether a person wrote to the customer since the bot gave the conversation away."""
     given, wrote = session.handoff_at, session.last_human_at
     return given is None or (wrote is not None and wrote >= given)
 
 
 def answer_end(merchant: Merchant, now: datetime) -> datetime:
-    """When whoever attends a customer that waits has taken too long."""
+    """When the operator who attends a waiting customer has taken too long."""
     return now + timedelta(minutes=merchant.answer_minutes)
 
 
 def notice_end(merchant: Merchant, now: datetime) -> datetime:
-    """When a customer whom nobody has taken is told so; well before a short time-out ends the wait,
-    or she never would be."""
+    """When a customer whom nobody has taken is told so: at the latest halfway to the time-out."""
     half = timedelta(minutes=merchant.handoff_timeout_minutes) / 2
     return now + min(timedelta(minutes=merchant.take_minutes), half)
 

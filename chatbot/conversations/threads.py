@@ -1,4 +1,4 @@
-"""Whose conversation it is: found or made under its lock, and made due when she spoke."""
+"""The session of a customer: found or created under its lock, and due when the customer writes."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -14,7 +14,8 @@ from merchants import customers, defaults
 from merchants.models import Customer
 
 LONG_GONE = timedelta(days=30)
-"""Silence after which a number may be somebody else's: operators hold one back for longer."""
+"""Silence after which a number may be another person's: telephone companies wait longer than this
+before they give a number away again."""
 FORGOTTEN = "erased:"
 """Stands before the hash that the SQL function `erase_customer` leaves of a provider's id."""
 
@@ -34,8 +35,7 @@ def session_for(
     mine = ownership.locked_rows(account.merchant_id).filter(account=account, customer=customer)
     known = mine.first()
     if known is not None and known.last_inbound_at is None and _erased(known):
-        # She was forgotten while this message waited for the lock: whoever writes now is somebody
-        # new.
+        # The customer was erased while this message waited for the lock: the sender is a new one.
         return session_for(account, sender, name, is_test=is_test, now=now)
     if known is not None:
         return known
@@ -46,7 +46,7 @@ def session_for(
 
 
 def _erased(session: Session) -> bool:
-    """As it is now: the row that was read along with the lock may be older than it."""
+    """Whether the customer is erased by now: the row read with the lock may be older than that."""
     customers_now = Customer.objects.of(session.merchant_id)
     return customers_now.filter(pk=session.customer_id, erased_at__isnull=False).exists()
 
@@ -74,10 +74,10 @@ def wake(
     at_once: bool = False,
     save: Callable[[Session], None] = writes.update,
 ) -> None:
-    """Her unread words become a turn, after the merchant's pause or at once; saved here by `save`.
+    """Make a turn due for the customer's unread messages: after the merchant's pause, or `at_once`.
 
-    Where a person attends her they are that person's to answer. What was resolved is not any more,
-    and what was put off is in sight again.
+    Where an operator attends the customer, the operator's deadline begins. A resolved or snoozed
+    conversation is open again. `save` saves the session here.
     """
     merchant = session.merchant
     session.resolved_at, session.resolution, session.snoozed_until = None, "", None

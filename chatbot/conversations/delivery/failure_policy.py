@@ -1,8 +1,8 @@
-"""What becomes of a message that did not leave, or of which nobody knows: one place for both doors.
+"""What happens to a message that failed, or of which nobody knows whether it arrived.
 
-The answer to our request and a later status end here alike. A message that is given up leaves a
-word for a person: a template speaks in its place, or it is shown that the customer was not told.
-Every function expects the session and the row to be locked by the caller.
+The answer to our request and a later status both end here. When a message is given up, a template
+is sent in its place, or the console shows that the customer was not told. The caller locks the
+session and the row before it calls any function.
 """
 
 from datetime import datetime, timedelta
@@ -168,8 +168,10 @@ def _by_template(session: Session, row: Outgoing, about: About, now: datetime) -
 
 
 def _said_already(session: Session, row: Outgoing) -> bool:
-    """Whether a template told the very same since she last wrote: parts of one message, or answers
-    that a person wrote one after the other, are one notice."""
+    """Whether a template has told the same since the customer last wrote.
+
+    Parts of one message, and answers that a person wrote one after the other, are one notice.
+    """
     rows = Outgoing.objects.of(session.merchant_id).filter(
         session=session, content__kind=TEMPLATE, message__about=row.message.about
     )

@@ -1,7 +1,7 @@
-"""Any message as the words that it says, for whoever cannot be shown its kind.
+"""Any message as plain text, for a customer whose channel cannot show its kind.
 
-Pure. Nothing that a customer should read is dropped: what could be tapped is listed, so that she
-can write it. A file without words says nothing.
+Pure. Nothing that a customer should read is dropped: choices are listed, so that the customer can
+write one. A file without words says nothing.
 """
 
 from collections.abc import Iterable

@@ -37,7 +37,7 @@ def why_not(
 
 
 def recipient_of(session: Session) -> Identity:
-    """Her newest name of each kind."""
+    """The customer's newest identifier of each kind."""
     rows = CustomerIdentifier.objects.of(session.merchant_id).filter(customer=session.customer_id)
     newest = dict(rows.order_by("id").values_list("kind", "value"))
     return Identity(

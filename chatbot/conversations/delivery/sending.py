@@ -81,9 +81,9 @@ def claim(
 ) -> Claimed | None:
     """The session's next row, now in `sending`; None when nothing may leave at this moment.
 
-    Judged here, under the session's lock: the ownership (invariant 3), whether the assistant
-    answers her still, the 24-hour window, and the pace of this pair and of the number. A row that
-    must wait for its pace is due when it may leave.
+    Checked here, under the session's lock: who owns the conversation (invariant 3), whether the
+    assistant still answers the customer, the 24-hour window, and the pace of this pair and of the
+    number. A row that must wait for its pace is due when it may leave.
     """
     session = rows_of.FREE.first(session=session_id)
     if session is None or not _may_send(session.account, now):
@@ -132,8 +132,8 @@ def _first(
 
 
 def _may_go_out(session: Session, row: Outgoing) -> bool:
-    """By the ownership; and of its own accord the assistant says nothing to whom it leaves
-    alone."""
+    """Whether the conversation's owner lets the row leave; a turn's row also needs a customer whom
+    the assistant answers."""
     own = row.cause == Cause.TURN
     return (not own or _is_answered(session)) and may_go_out(
         row.cause,

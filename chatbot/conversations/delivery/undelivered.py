@@ -1,8 +1,8 @@
 """What a customer could not be told: shown on the conversation, and on the order or appointment it
 was about.
 
-It stays until she writes again, a later word about the same thing reaches her, or a person says
-that she has told her. `session` is locked by the caller everywhere.
+It stays until the customer writes again, a later message about the same thing reaches the customer,
+or an operator says that the customer was told. The caller locks `session` everywhere.
 """
 
 from dataclasses import dataclass
@@ -41,8 +41,10 @@ def of(session: Session) -> Untold | None:
 
 
 def note(session: Session, about: About, why: str, *, sure: bool = True) -> None:
-    """She could not be told what `about` names, because of `why` (a sentence); not `sure`: it is
-    not known whether she was."""
+    """Note that the customer could not be told what `about` names, because of `why` (a sentence).
+
+    Not `sure`: nobody knows whether the customer was told.
+    """
     with translation.override(session.merchant.language):
         said = _sentence(str(session.customer), about) if sure else _doubt(session, about)
         words = f"{said} {why}"[:LENGTH]
@@ -78,7 +80,7 @@ def _doubt(session: Session, about: About) -> str:
 
 
 def wrote(session: Session) -> None:
-    """She writes again, and can be reached. Costs nothing where nothing is untold."""
+    """The customer writes again, and can be reached. Costs nothing where nothing is untold."""
     reachable(session)
     if session.untold is None:
         return
@@ -88,14 +90,14 @@ def wrote(session: Session) -> None:
 
 
 def reachable(session: Session) -> None:
-    """Whatever the channel said before: something of hers, or of ours, has arrived."""
+    """A message from or to the customer arrived: the customer counts as reachable again."""
     if session.customer.unreachable:
         session.customer.unreachable = ""
         session.customer.save(update_fields=["unreachable"])
 
 
 def reached(session: Session, about: About) -> None:
-    """A word of ours reached her: what was untold of the same thing is over."""
+    """A message of ours reached the customer: the note about the same thing ends."""
     kept = of(session)
     if kept is None or (kept.order, kept.appointment) != (about.order, about.appointment):
         return
@@ -103,7 +105,7 @@ def reached(session: Session, about: About) -> None:
 
 
 def told_by_hand(session: Session, order: str | None = None) -> None:
-    """A person told her: all that stands here, or only what is about `order`."""
+    """A person told the customer: the note ends, or with `order` only a note about that order."""
     kept = of(session)
     if kept is None or (order is not None and kept.order != order):
         return
@@ -112,7 +114,7 @@ def told_by_hand(session: Session, order: str | None = None) -> None:
 
 @transaction.atomic
 def mark_told(session_id: UUID, merchant_id: int) -> None:
-    """A person's click: she has told the customer."""
+    """An operator clicks that the customer was told."""
     told_by_hand(ownership.locked(session_id, merchant_id))
 
 

@@ -23,7 +23,7 @@ class Referral:
 
 
 def told(extra: Mapping[str, Any]) -> Referral | None:
-    """The referral beside a message (`Message.extra`); None where nobody sent her."""
+    """The referral beside a message (`Message.extra`); None where there is none."""
     referral = extra.get("referral")
     if not isinstance(referral, dict) or not referral:
         return None

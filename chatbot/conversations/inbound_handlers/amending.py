@@ -127,9 +127,9 @@ def complete_echo(row: Message, item: Echo, said_at: datetime, now: datetime) ->
 
 
 def complete(row: Message, session: Session, item: Inbound, now: datetime) -> bool:
-    """The message that an amendment of hers came before: what it first said is kept with it.
+    """Complete the row of an amendment that came before its message: the first words are kept.
 
-    False where another person's amendment stood in its place: that one names nothing any more.
+    False where the row is another customer's amendment: that row loses the provider's id.
     """
     if row.session_id != session.id:
         row.provider_id, row.unread = "", False

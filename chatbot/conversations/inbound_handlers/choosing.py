@@ -9,16 +9,16 @@ from chatbot.conversations.models.messages import Direction
 from chatbot.conversations.rules import choosing
 
 SEEN = (SendState.SENDING, SendState.UNKNOWN, SendState.SENT, SendState.DELIVERED, SendState.READ)
-"""States of a message that she may have before her eyes."""
+"""States of a message that the customer may have seen."""
 NEWEST = 12
 """Messages of one turn that are looked through, at the most."""
 
 
 def chosen(session: Session, item: Inbound) -> str:
-    """The id of the choice that her words name; "" when they name none.
+    """The id of the choice that the customer's words name; "" when they name none.
 
-    Of the menu that she quotes, else of the one in what was said last: what came after it made it
-    the past. `session` is locked by the caller.
+    The menu is the one that the customer quotes, else the one in the last message or its turn: an
+    older menu counts no more. The caller locks `session`.
     """
     if not item.may_choose or item.choice:
         return item.choice
@@ -31,7 +31,7 @@ def chosen(session: Session, item: Inbound) -> str:
 
 
 def _shown(session: Session, quoted: str) -> Iterable[Mapping[str, Any]]:
-    """The messages that her words may be about, newest first."""
+    """The messages that the customer's words may be about, newest first."""
     rows = Outgoing.objects.of(session.merchant_id).filter(session=session, state__in=SEEN)
     if quoted:
         return [row.content for row in rows.filter(provider_id=quoted)[:1]]

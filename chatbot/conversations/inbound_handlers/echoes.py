@@ -1,9 +1,9 @@
-"""The owner's own words, told back by her channel, and which echoes are of messages of ours.
+"""Echoes of what the owner wrote on the phone, and which echoes are of messages of ours.
 
-Some channels tell of what we sent as they tell of the owner, and bring back no key of ours
-(facts/whatsapp §1b): a message on its way is known by whom it is for and what it says. Its echo may
-come before our call has answered, or instead of an answer; it names the row then, and nobody takes
-over for it.
+Some channels echo what we sent as they echo the owner, and bring back no key of ours
+(facts/whatsapp §1b). The recipient and the words match such an echo to a message on its way. It may
+come before our call has answered, or instead of an answer; then it gives the row its provider id,
+and nobody takes the conversation over.
 """
 
 from collections.abc import Mapping
@@ -46,19 +46,18 @@ MOMENT = timedelta(minutes=1)
 
 
 def heard(account: ChannelAccount, item: Echo, now: datetime) -> bool:
-    """The owner answered from her phone: the ownership is hers, as by a click. False for what is
-    ours.
+    """The owner answered from the phone, and takes the conversation over as by a click.
 
-    Nobody in particular attends the conversation then; an operator who does so already keeps it,
-    and is late no more, unless the customer has said more since.
+    Returns False for an echo of a message of ours. No operator is assigned by it. An operator who
+    attends already keeps the conversation, and the deadline ends unless the customer wrote since.
 
-    A reaction is shown and takes nothing: a thumb answers no question, and the customer who is
-    waiting for words would get none from anybody. Words that are told late settle what was said by
-    then, and take over all the same, unless it changed hands since: silence where the owner is
-    does less harm than a bot that talks over her.
+    A reaction is only shown: it answers no question, and a customer who waits for words would get
+    none from anybody. An echo that comes late answers what the customer said by then. It takes the
+    conversation over, unless its owner changed since: a bot that stays silent does less harm than
+    one that talks over the owner.
 
-    Words to whom the assistant leaves alone are only shown: nothing would talk over her, and no
-    clock would ever give the conversation back.
+    Words to a muted customer are only shown: the assistant does not write there, and no deadline
+    would ever give the conversation back.
     """
     if _is_told(account, item):
         return False
@@ -67,8 +66,8 @@ def heard(account: ChannelAccount, item: Echo, now: datetime) -> bool:
     if item.by_program:
         return False
     session = threads.session_for(account, item.recipient, "", is_test=account.is_test, now=now)
-    # Anew, under the lock: the same echo may be at work in another process, and our own call may
-    # have been answered since the row was looked for among those on their way.
+    # Again, under the lock: another process may handle the same echo, and our own call may have
+    # been answered since the row was looked for among those on their way.
     if _is_told(account, item):
         return False
     said_at = min(item.sent_at, now)
@@ -87,7 +86,7 @@ def heard(account: ChannelAccount, item: Echo, now: datetime) -> bool:
 
 
 def _is_told(account: ChannelAccount, item: Echo) -> bool:
-    """Whether it stands in the thread; an amendment that came before it stands in for it only."""
+    """Whether the thread holds the message; the row of an early amendment does not count."""
     known = threads.known(account, item.provider_id)
     if known is not None:
         return not known.extra.get(amending.EARLY)
@@ -95,7 +94,7 @@ def _is_told(account: ChannelAccount, item: Echo) -> bool:
 
 
 def _overtaken(session: Session, said_at: datetime, now: datetime) -> bool:
-    """Whether the ownership went on to others since."""
+    """Whether the owner of the conversation changed after an echo that came late."""
     if now - said_at <= MOMENT:
         return False
     changes = ModeChange.objects.of(session.merchant_id).filter(session=session, at__gt=said_at)
@@ -152,13 +151,15 @@ def named(account: ChannelAccount, echo: Echo) -> bool:
 
 def _candidates(account: ChannelAccount, echo: Echo) -> QuerySet[Outgoing]:
     """Rows to this person that may have left and bear no id yet, or went twice; oldest first."""
-    hers = Q(session__customer__identifiers__value__in=_names(echo))
+    recipient = Q(session__customer__identifiers__value__in=_names(echo))
     if not _is_known(account, echo):
-        hers = Q()
+        recipient = Q()
     on_its_way = Q(state__in=(SendState.SENDING, SendState.UNKNOWN))
     given_up = Q(state=SendState.FAILED, attempts__gt=0, error_code=None)
     may_be = ((on_its_way | given_up) & Q(provider_id="")) | Q(doubtful=True)
-    rows = Outgoing.objects.of(account.merchant_id).filter(hers, may_be, session__account=account)
+    rows = Outgoing.objects.of(account.merchant_id).filter(
+        recipient, may_be, session__account=account
+    )
     recent = rows.filter(sending_at__gte=echo.sent_at - LATE)
     return recent.select_related("message").distinct().order_by("id")
 
@@ -168,7 +169,7 @@ def _names(echo: Echo) -> list[str]:
 
 
 def _is_known(account: ChannelAccount, echo: Echo) -> bool:
-    """Whether the echo's names lead to anybody; a hidden id may not, although her number would."""
+    """Whether the echo has a phone number, or an id that leads to a customer."""
     rows = CustomerIdentifier.objects.of(account.merchant_id)
     return bool(echo.recipient.phone) or rows.filter(value__in=_names(echo)).exists()
 

@@ -1,4 +1,4 @@
-"""Whom the owner knew before her number was connected: she goes on talking to them herself."""
+"""Contacts whom the owner knew before the number was connected: the owner still answers them."""
 
 from datetime import datetime
 
@@ -13,11 +13,12 @@ from merchants.models.customers import Answering
 
 
 def known(account: ChannelAccount, item: Known, now: datetime) -> bool:
-    """Within the caller's transaction; whether it taught us anything.
+    """Record one contact, within the caller's transaction; whether anything changed.
 
-    Whom the shop wrote to starts as left alone, unless a person has already chosen or she has
-    written here since: then she knows the assistant. A contact's name fills an empty one; a
-    telephone book makes nobody a customer. No conversation is made.
+    A contact to whom the shop wrote starts muted, unless a person has already chosen, or messages
+    were exchanged here since: then the contact knows the assistant. Another contact's name only
+    fills the empty name of a customer; a telephone book creates no customer. No conversation is
+    created.
     """
     if item.written:
         return _left_alone(account, item, now)

@@ -1,8 +1,9 @@
-"""A customer changed her number, or the provider renewed her id: her conversation goes with her.
+"""A customer changed the number, or the provider renewed the id: the conversation goes on.
 
-The old number leads to her no more, because operators give numbers to other people. What she
-agreed to is frozen with the name that she agreed under: who ordered from her new number before the
-change was told goes on there, and the people of the shop are told that both are she.
+The old number no longer leads to the customer, because telephone companies give numbers to other
+people. An agreement stays with the name under which the customer made it: a customer who ordered
+from the new number before the channel told of the change goes on there, and a note tells the
+merchant that both are one person.
 """
 
 from collections.abc import Iterable
@@ -22,7 +23,8 @@ CLOSED = (FulfilmentStatus.CANCELLED, FulfilmentStatus.DELIVERED, FulfilmentStat
 
 
 def move(account: ChannelAccount, item: Move, now: datetime) -> bool:
-    """Within the caller's transaction; False for a change of nobody's, or one told before."""
+    """Apply the change, within the caller's transaction; False where it names no customer, or was
+    told before."""
     if item.provider_id and threads.known(account, item.provider_id) is not None:
         return False
     renamed = customers.rename(
@@ -33,13 +35,13 @@ def move(account: ChannelAccount, item: Move, now: datetime) -> bool:
     who = renamed.goes_on
     whose = {renamed.customer, who, *renamed.doubles}
     sessions = list(_locked(account.merchant_id, whose))
-    hers = {row.account_id: row for row in sessions if row.customer_id == who.pk}
+    by_account = {row.account_id: row for row in sessions if row.customer_id == who.pk}
     doubles = {double.pk for double in renamed.doubles}
     for double in sessions:
         if double.customer_id in doubles:
-            _join(double, hers, who, now)
-    if account.pk in hers:
-        _note(hers[account.pk], item, now, apart=who != renamed.customer)
+            _join(double, by_account, who, now)
+    if account.pk in by_account:
+        _note(by_account[account.pk], item, now, apart=who != renamed.customer)
     if who != renamed.customer:
         for session in sessions:
             if session.customer_id == renamed.customer.pk:
@@ -54,7 +56,7 @@ def _locked(merchant_id: int, whose: Iterable[Customer]) -> Iterable[Session]:
 
 
 def _has_business(double: Customer) -> bool:
-    """Whether she ordered there, is about to, or is still to be told something; sessions locked."""
+    """Whether the double has an order, a cart or a message still to be sent; locks the sessions."""
     sessions = list(_locked(double.merchant_id, [double]))
     waiting = Outgoing.objects.of(double.merchant_id).filter(state__in=WAITING)
     carts = [session.cart_id for session in sessions]
@@ -66,7 +68,8 @@ def _has_business(double: Customer) -> bool:
 
 
 def _left_behind(session: Session, item: Move, now: datetime) -> None:
-    """Nothing more can be told to her here: what is still to be told or done calls a person."""
+    """No message reaches the customer here any more: an open order or a waiting message makes the
+    conversation wait for a person."""
     _note(session, item, now, apart=True, again=True)
     open_orders = session.orders.exclude(order__fulfilment_status__in=CLOSED)
     waiting = Outgoing.objects.of(session.merchant_id).filter(session=session, state__in=WAITING)
@@ -74,16 +77,17 @@ def _left_behind(session: Session, item: Move, now: datetime) -> None:
         ownership.escalate(session, reason=_("el cliente cambió de número"), now=now)
 
 
-def _join(double: Session, hers: dict[int, Session], who: Customer, now: datetime) -> None:
-    """What she wrote under her new name before the change was told is answered where she is known.
+def _join(double: Session, by_account: dict[int, Session], who: Customer, now: datetime) -> None:
+    """Move unread messages from the double's conversation to the customer's own, to be answered.
 
-    What was answered already stays where it was answered.
+    Messages that were answered stay. Where the customer has no conversation on that account, the
+    double's becomes the customer's.
     """
-    known = hers.get(double.account_id)
+    known = by_account.get(double.account_id)
     if known is None:
         double.customer = who
         double.save(update_fields=["customer"])
-        hers[double.account_id] = double
+        by_account[double.account_id] = double
         return
     words = Message.objects.of(double.merchant_id).filter(session=double, unread=True)
     known.last_inbound_at = max(
@@ -101,9 +105,10 @@ def _join(double: Session, hers: dict[int, Session], who: Customer, now: datetim
 def _note(
     session: Session, item: Move, now: datetime, *, apart: bool = False, again: bool = False
 ) -> None:
-    """For the people of the shop; by the provider's name of it a second telling is known.
+    """Note the change for the merchant. The provider's id on the note recognizes a second telling.
 
-    `apart`: what she said is in two conversations; `again`: noted in the other one already.
+    `apart`: the customer's messages are in two conversations; `again`: the other conversation has
+    the note with the id already.
     """
     said = _said(item.was, item.becomes)
     if apart:

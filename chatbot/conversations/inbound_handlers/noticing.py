@@ -1,4 +1,4 @@
-"""What a channel tells of an account, or a customer of her wishes: kept, shown, and heeded."""
+"""Notices of a channel about an account, and a customer's wishes: recorded, shown, and obeyed."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -70,8 +70,8 @@ _STOPS = {"all": account_holds.pause, "proactive": account_holds.hold_back}
 def concerned(account: ChannelAccount, item: Notice) -> ChannelAccount | None:
     """The number that the notice is about; None where it names one that is not connected.
 
-    A notice of a whole account is handed to one of its numbers: the number that it names may be
-    another of them, or none in particular. Her only number is meant where we know not how it reads.
+    A notice of a whole account is handed to one of its numbers, and may name another of them, or
+    none. Where the account has one number, and its digits are not known, that number is meant.
     """
     if not item.number or item.account_key:
         return account

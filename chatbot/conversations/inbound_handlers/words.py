@@ -133,7 +133,7 @@ def _want(message: Message, item: Inbound, now: datetime) -> None:
 
 
 def _completed(message: Message, session: Session, item: Inbound, now: datetime) -> None:
-    """Her message came after she amended it: she wrote, and its file can be had."""
+    """The customer's message came after its amendment: the customer wrote, and its file is due."""
     arrivals.note(message)
     if item.media is not None:
         _want(message, item, now)

@@ -53,9 +53,10 @@ def fallback(session: Session, about: About, words: str, now: datetime) -> Templ
 def offered(
     session: Session, order: Order | None, words: str, now: datetime
 ) -> list[tuple[MessageTemplate, Template]]:
-    """Every template that a person may send to her now, filled; `words` are the person's own.
+    """Every template that an operator may send to the customer now, filled.
 
-    Advertising only to whom it may be sent. At most two queries, and those of an order's facts.
+    `words` are the operator's own. Advertising only where the customer may get it. At most two
+    queries, and those of an order's facts.
     """
     rows = MessageTemplate.objects.of(session.merchant_id)
     known = rows.filter(waba_id=session.account.waba_id).order_by("name", "language", "id")

@@ -63,10 +63,10 @@ class Message(TenantModel):
 
     The primary key is the arrival number. `unread` words of a customer wait for a turn. What a
     customer sent is unique by (account, provider_id). `about` says what a message of ours showed
-    (`conversations.about`). Who edits her words leaves `edited_at`, who takes them back
-    `revoked_at`; what they said before stays in `extra` for the people of the shop. `intent` is
-    what her words were classified as, a key of the vocabulary. `client_id` is the name that a page
-    gave to what a person wrote: the same one twice is one message.
+    (`conversations.about`). `edited_at` is when the sender edited the message, `revoked_at` when
+    the sender took it back; the former words stay in `extra` for the merchant. `intent` is what a
+    customer's message was classified as, a key of the vocabulary. `client_id` is the name that a
+    page gave to what a person wrote: the same one twice is one message.
     """
 
     session = models.ForeignKey(

@@ -46,23 +46,23 @@ LATELY = Case(When(last_inbound_at=None, then=F("created_at")), default=F("last_
 class Session(Due, Leased, TenantModel):
     """A customer's conversation on one account.
 
-    `ownership_version` grows at each change of hands, `version` with every change of state, cart or
-    order. `due_at` is when its unread words become a turn; `lease_*` who is taking that turn.
-    `parked_at`: its words may not be answered now, and are due again when they may (`parking`).
+    `ownership_version` grows when the owner changes, `version` with every change of state, cart or
+    order. `due_at` is when the unread messages become a turn; `lease_*` names that turn's worker.
+    `parked_at`: the messages may not be answered now, and are due again when they may (`parking`).
     `failures` counts turns in a row that broke. `asked` is what the assistant last asked, so that
     a bare "sí" has a meaning.
     `idle_at` closes a quiet conversation, `handoff_until` gives the conversation back. `pair_at` is
-    the theoretical arrival time of the next message to this person (`rules.pacing`). `untold` is
-    what she could not be told, until she writes. `attended` is the newest message of hers (its id)
-    that the channel was told to show as read.
+    the theoretical arrival time of the next message to this customer (`rules.pacing`). `untold` is
+    what the customer could not be told, until the customer writes. `attended` is the customer's
+    newest message (its id) that the channel was told to show as read.
 
-    What the people's side keeps (`waiting`): `held_since` is the last change of hands or of who
-    attends, null in mode bot; `assigned_to` is who took it, `answer_by` when her
-    time to answer is over, `notice_at` when a customer nobody has taken is told so; `alerted_at`:
-    that has happened in this wait. `unattended_at`: a handoff timed out and no person has answered
-    in it; it is listed until somebody looks. `seen_id` is the newest message that one of the people
-    has had before her eyes; `unseen` counts the customer's messages after it, and triggers alone
-    write it. `resolved_at` and `snoozed_until` end with her next words.
+    For operators (`response_deadlines`): `held_since` is when the owner or the operator last
+    changed, null in mode bot; `assigned_to` is the operator who took it, `answer_by` when the
+    operator's time to answer is over, `notice_at` when a customer whom nobody has taken is told so;
+    `alerted_at`: that has happened in this wait. `unattended_at`: a handoff timed out and no person
+    has answered in it; it is listed until somebody looks. `seen_id` is the newest message that an
+    operator has seen; `unseen` counts the customer's messages after it, and only triggers write it.
+    `resolved_at` and `snoozed_until` end with the customer's next message.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)

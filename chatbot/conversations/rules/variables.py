@@ -25,7 +25,7 @@ _PLACE = re.compile(r"\{ *([^{}\s]{1,30}) *\}")
 class Known:
     """What is known of a conversation, as people read it; "" where there is nothing.
 
-    `name` is the customer's, `order` the number of her current order, `total` what it costs,
+    `name` is the customer's, `order` the number of the current order, `total` what it costs,
     `payment` how to pay for it, `shop` the shop's name.
     """
 

@@ -143,9 +143,9 @@ class Transport(Protocol):
         ...
 
     def attend(self, line: Line, to: Identity, message_id: str, *, typing: bool) -> None:
-        """Show her that her message was read, and with `typing` that an answer is being written.
+        """Show the customer that the message was read, and with `typing` that an answer is written.
 
-        A courtesy: raises `SendError`, which nobody retries.
+        Best effort: raises `SendError`, which the caller does not retry.
         """
         ...
 

@@ -1,4 +1,4 @@
-"""The channels' doors for hints and time: sending, fetching, unpacking and tidying up."""
+"""The channels' Celery tasks: sending, fetching, unpacking and tidying up."""
 
 from uuid import UUID
 
@@ -22,7 +22,7 @@ def deliver(session_id: str) -> None:
 
 @shared_task(name="transports.attend")
 def attend(session_id: str, typing: bool) -> None:
-    """Show a customer that her words were read."""
+    """Show a customer that the messages were read."""
     read_receipts.attend(UUID(session_id), timezone.now(), typing=typing)
 
 

@@ -1,6 +1,7 @@
-"""How a channel's webhook bodies are believed before the answer and read by a worker.
+"""How a view accepts a channel's webhook bodies before it answers, and how a worker reads them.
 
-A channel that is pushed to has a `adapter: WebhookAdapter` in its folder and a row in `DOORS`.
+A channel with webhooks has an `adapter: WebhookAdapter` in its folder, and its row in
+`registry.CHANNELS` names the adapter.
 """
 
 from collections.abc import Callable, Mapping, Sequence

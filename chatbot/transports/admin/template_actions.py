@@ -1,6 +1,6 @@
-"""What a person may do with a template, as one table: each button, when it is shown, its effect.
+"""What a user may do with a template, as one table: each button, when it is shown, its effect.
 
-Each asks Graph outside any transaction; who may is asked at the door.
+Each action calls Graph outside any transaction. The view checks the permission before.
 """
 
 from collections.abc import Callable, Mapping

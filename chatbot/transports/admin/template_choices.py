@@ -46,7 +46,7 @@ class Line:
 
 
 def page(request: HttpRequest, site: AdminSite, action: Permission) -> HttpResponse:
-    """Shows the choices of the merchant she looks at; a POST changes one of them."""
+    """Shows the choices of the current merchant; a POST changes one of them."""
     current = current_merchant.of(request)
     merchant = current.merchant
     if merchant is None:

@@ -1,8 +1,8 @@
-"""Whether a webhook comes from the merchant's own Evolution: her path, and her secret.
+"""Whether a webhook comes from the merchant's own Evolution: by the account's path and secret.
 
 Evolution signs no body (facts/whatsapp §1b). Its path is unguessable, and with it comes either a
-token signed with the account's secret or the secret itself in a header. What was believed is sealed
-by us, so that a body kept for later is believed after the token has run out.
+token signed with the account's secret or the secret itself in a header. We seal a body that we
+accepted, so that a body kept for later is accepted after the token has expired.
 """
 
 import hmac

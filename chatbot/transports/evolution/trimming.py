@@ -1,7 +1,7 @@
 """A body read piece by piece, with texts that are too long left out of it.
 
-Pure. A customer's video may come as a hundred megabytes of base64 within her message: the message
-must not be lost for it, and the memory of this process neither.
+Pure. A customer's video may come as a hundred megabytes of base64 within the message. The message
+must not be lost for it, and this process must not run out of memory.
 """
 
 import re
@@ -15,7 +15,7 @@ _EDGE = re.compile(rb'["\\]')
 
 
 class TooLarge(Exception):
-    """The body is larger than this door takes, whatever stands in it."""
+    """The body is larger than this webhook takes, whatever it contains."""
 
 
 def trimmed(chunks: Iterable[bytes], *, longest: int, most: int) -> bytes:

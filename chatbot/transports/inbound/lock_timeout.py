@@ -1,6 +1,6 @@
-"""How long a door waits for a lock: a provider hangs up long before a migration lets go of a table.
+"""How long a webhook waits for a lock: a provider gives up long before a migration frees a table.
 
-A body that was not recorded is answered with 503 and told again, so that nothing is lost by it.
+A body that was not recorded is answered with 503, and the provider sends it again: nothing is lost.
 """
 
 from collections.abc import Iterator
@@ -15,21 +15,21 @@ DOWN = (OperationalError, InterfaceError)
 LOCK_MS = 4_000
 """Meta does not publish its patience; resellers speak of five to ten seconds (facts, §1.1)."""
 _TOO_MUCH = "54"
-"""PostgreSQL's class of what is over a limit of its own: it will be so the next time, too."""
+"""PostgreSQL's error class "program limit exceeded": the same body fails the next time, too."""
 
 _patient: WeakSet[object] = WeakSet()
-"""Connections that are at a door now."""
+"""Connections that serve a webhook now."""
 
 
 def is_away(error: BaseException) -> bool:
-    """Whether the database is away or its schema moves: the same words may be stored later."""
+    """Whether the database is away or its schema changes: the same body may be stored later."""
     if isinstance(error, DOWN):
         return not _state(error).startswith(_TOO_MUCH)
     return isinstance(error, ProgrammingError) and _state(error) in outages.SCHEMA_MOVES
 
 
 def is_deadlock(error: BaseException) -> bool:
-    """Whether PostgreSQL undid a transaction for another's sake; the connection is as it was."""
+    """Whether PostgreSQL undid the transaction to end a deadlock; the connection stays usable."""
     return _state(error) == "40P01"
 
 
@@ -38,10 +38,11 @@ def _state(error: BaseException) -> str:
 
 
 @contextmanager
-def at_the_door() -> Iterator[None]:
-    """Within, a lock is waited for at most `LOCK_MS`, and a schema that moves is a database down.
+def for_a_webhook() -> Iterator[None]:
+    """Within the block, a query waits for a lock for at most `LOCK_MS`.
 
-    Raises OperationalError for both. Whoever has the connection next waits as long as before.
+    Raises OperationalError after that, and where the schema is being changed. The connection's
+    former limit returns after the block.
     """
     connection.ensure_connection()
     mine = connection.connection
@@ -63,7 +64,7 @@ def at_the_door() -> Iterator[None]:
 
 
 def _take_back() -> None:
-    """A connection that cannot be told any more is given to nobody."""
+    """Restore the connection's limit; close a connection where that fails."""
     try:
         pooled.free(connection)
     except Error:

@@ -85,7 +85,7 @@ def is_signed(adapter: WebhookAdapter, body: bytes, proof: str) -> bool:
     told = _at_a_glance(adapter, body, proof)
     if told is not None or adapter.presigned is None:
         return told is not False
-    with lock_timeout.at_the_door():
+    with lock_timeout.for_a_webhook():
         return adapter.presigned(body, proof)
 
 

@@ -36,7 +36,7 @@ MOST_ITEMS = 50
 """Items of one transaction."""
 LONGEST = timedelta(seconds=5)
 BREATH = timedelta(seconds=1)
-"""After a database that was away: newer words of hers come meanwhile at most so much earlier."""
+"""The next try after a database outage: a newer body overtakes this one by that much at most."""
 MOST_CUT_SHORT = 20
 """Of tries that ended with their worker: a deploy or a full machine ends some, too."""
 _HAND = 0x756E7061 << 32

@@ -34,7 +34,7 @@ LONGEST_S = 8.0
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One channel's address: its door, and how its proof travels."""
+    """One channel's webhook: its adapter, and where the request carries the proof."""
 
     adapter: WebhookAdapter
     path: FastPath

@@ -111,7 +111,7 @@ def _answer(together: Sequence[_Waiting]) -> None:
         connections.close_all()  # a hint opens one too: it asks whether a transaction is open
 
 
-@lock_timeout.at_the_door()
+@lock_timeout.for_a_webhook()
 def _keep(together: Sequence[_Waiting]) -> frozenset[int]:
     """Each is judged by itself; the believed ones are written together or not at all. Gives the
     accounts that a worker is to be told of."""

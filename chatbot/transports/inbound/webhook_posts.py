@@ -33,9 +33,9 @@ _INSERT = f"""
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A body as it came through a channel's door at `at`, believed for these accounts (their ids).
+    """A webhook body as a channel received it at `at`, accepted for these accounts (their ids).
 
-    Without any it names nobody who is connected here.
+    Without any, the body names no account that is connected here.
     """
 
     transport: str

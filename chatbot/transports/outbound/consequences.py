@@ -1,8 +1,8 @@
 """What a channel's refusal of one message means beyond that message: one table from remedy to
 action.
 
-Read by both doors: the answer to our request (`delivery`) and a later status (`receiving`). Each
-action is short, alone in its transaction and harmless when done twice.
+`of` takes a refusal in the answer to our request, and `heed` one in a later status. Each action is
+short, alone in its transaction and harmless when done twice.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -72,13 +72,13 @@ def _hold_back(refused: Refused) -> None:
 
 
 def _unreachable(refused: Refused) -> None:
-    hers = Customer.objects.of(refused.account.merchant_id).filter(sessions=refused.session_id)
-    hers.update(unreachable=refused.failure.words[:200])
+    customers = Customer.objects.of(refused.account.merchant_id).filter(sessions=refused.session_id)
+    customers.update(unreachable=refused.failure.words[:200])
 
 
 def _no_marketing(refused: Refused) -> None:
-    hers = Customer.objects.of(refused.account.merchant_id).filter(sessions=refused.session_id)
-    hers.filter(marketing_stopped_at=None).update(marketing_stopped_at=refused.now)
+    customers = Customer.objects.of(refused.account.merchant_id).filter(sessions=refused.session_id)
+    customers.filter(marketing_stopped_at=None).update(marketing_stopped_at=refused.now)
 
 
 @transaction.atomic

@@ -41,16 +41,16 @@ class _Sign:
 
 
 def begin(session: Session) -> None:
-    """A turn of the assistant begins: her words are read, and an answer is on its way."""
+    """A turn of the assistant begins: mark the customer's messages as read and show the dots."""
     if session.account.transport not in registry.silent():
         hints.best_effort("attend", str(session.id), True)
 
 
 def opened(session: Session) -> None:
-    """Somebody who may answer has the thread before the eyes.
+    """An operator who may answer has opened the thread.
 
-    It counts only while a person owns the conversation: whoever waits for one has not been read
-    yet.
+    It counts only while a person owns the conversation: a customer who waits for a person has not
+    been read yet.
     """
     if session.mode != Mode.HUMAN or session.account.transport in registry.silent():
         return
@@ -60,7 +60,8 @@ def opened(session: Session) -> None:
 
 
 def attend(session_id: UUID, now: datetime, *, typing: bool) -> None:
-    """Mark her newest message as read, once; with `typing` the dots too, if it waits for a turn.
+    """Mark the customer's newest message as read, once; with `typing` and if it waits for a turn,
+    show the dots too.
 
     The dots go out with the reply, else by themselves after 25 seconds.
     """
@@ -94,7 +95,7 @@ def _claim(session_id: UUID, now: datetime, *, typing: bool) -> _Sign | None:
 
 
 def _newest(session: Session) -> Message | None:
-    """The last thing she said that stands; a mark on it counts for all before it."""
+    """The customer's last message that stands; a mark on it counts for all before it."""
     rows = Message.objects.of(session.merchant_id).filter(
         session=session, direction=Direction.IN, revoked_at=None
     )

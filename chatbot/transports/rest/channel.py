@@ -16,8 +16,8 @@ NAME = "rest"
 class Rest:
     """One instance a process; safe to call from many threads.
 
-    What the ownership holds back is not sent here either, so that a program never reads words of
-    the bot that a person took back (DESIGN §3).
+    A message held back because a person owns the conversation is not sent here either, so that a
+    program never reads words of the bot that a person took back (DESIGN §3).
     """
 
     name = NAME

@@ -1,7 +1,7 @@
 """Templates that are ready to be submitted: one for each occasion that most shops tell of.
 
-Written as Meta wants a service notice to be: about one order, nothing offered, no place at the
-edge. A merchant adds one by a click, in her language.
+Each is written as Meta wants a service notice: about one order, without an offer, and no variable
+stands at the beginning or the end. A merchant adds one by a click, in the merchant's language.
 """
 
 from collections.abc import Mapping
@@ -158,7 +158,7 @@ def shown(occasion: str, merchant: Merchant) -> str:
 
 
 def add(merchant: Merchant, waba_id: str, occasion: str, now: datetime) -> MessageTemplate:
-    """The ready draft as a row of the merchant's, chosen for its occasion; the one she has, if any.
+    """The ready draft as a row of the merchant's, chosen for its occasion; an existing row stays.
 
     Raises KeyError for an occasion without a draft.
     """

@@ -1,6 +1,6 @@
 """What is wrong with a template, in a merchant's words: tables of faults and of what is unfit.
 
-The rules name a fault, Meta's pages say why; here it is told so that she knows what to change.
+The rules name a fault, and Meta's pages say why; these words tell the merchant what to change.
 """
 
 from collections.abc import Iterable, Mapping

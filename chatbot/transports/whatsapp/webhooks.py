@@ -67,7 +67,7 @@ def _receive(request: HttpRequest) -> HttpResponse:
     return HttpResponse(status=200 if believed else 403)
 
 
-@lock_timeout.at_the_door()
+@lock_timeout.for_a_webhook()
 def _keep(body: bytes, header: str) -> bool:
     """Parsed only when somebody known signed it."""
     if not prechecking.is_signed(adapter, body, header):

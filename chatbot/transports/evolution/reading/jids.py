@@ -1,7 +1,7 @@
-"""WhatsApp's own addresses ("jids"): who somebody is by them, and where a reply goes.
+"""WhatsApp's own addresses ("jids"): whom they name, and where a reply goes.
 
-Pure. A person may be known by her phone (`59171234567@s.whatsapp.net`), by an id that hides it
-(`271828@lid`), or by both (facts/whatsapp §1b).
+Pure. A jid names a person by the phone (`59171234567@s.whatsapp.net`) or by an id that hides it
+(`271828@lid`); a person may have both (facts/whatsapp §1b).
 """
 
 import re

@@ -30,7 +30,7 @@ CONTENT_LOST = 2
 
 
 def said(raw: object, place: Place) -> Iterator[Item]:
-    """A message that came, or that the owner sent from her phone."""
+    """A message that came, or that the owner sent from the phone."""
     return judged(raw, place, _said)
 
 
@@ -139,7 +139,7 @@ def _echo(raw: Mapping[str, Any], message: contents.Message, head: Head, place: 
 
 
 def _echoed(message: contents.Message, head: Head) -> Content:
-    """An unreadable body still tells that somebody else spoke, which is what matters here."""
+    """The content of an echo. An unreadable body still tells that somebody else wrote."""
     try:
         return contents.read(message, head.id)
     except Unreadable:
@@ -147,7 +147,7 @@ def _echoed(message: contents.Message, head: Head) -> Content:
 
 
 def _name(raw: Mapping[str, Any]) -> str:
-    """The name she gave herself; some versions write her number or "Você" in its place."""
+    """The sender's own name; some versions write the sender's number or "Você" in its place."""
     name = loose_text(raw, "pushName", NAME_LIMIT).strip()
     return "" if name.lstrip("+").isdigit() or name == "Você" else name
 

@@ -1,4 +1,4 @@
-"""The only door to an Evolution server: calls with hard time-outs, at addresses that may be called.
+"""The only client of Evolution servers: calls with hard time-outs, at addresses that are allowed.
 
 One connection pool a process and address; every outcome is a value or one of the two exceptions
 of `ports`.

@@ -1,4 +1,4 @@
-"""The only door to the Graph API: sends, uploads and fetches with hard time-outs.
+"""The only client of the Graph API: sends, uploads and fetches with hard time-outs.
 
 One connection pool a process and address; every outcome is a value or one of the two exceptions
 of `ports`.

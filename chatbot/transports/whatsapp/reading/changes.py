@@ -1,4 +1,4 @@
-"""What a customer changes rather than says: an edit, a deletion, her number, her wish for adverts.
+"""A customer's changes: an edit, a deletion, another number, and whether adverts are welcome.
 
 Pure. Sources: Meta's references of the webhooks messages (edit, revoke, system), user_preferences
 and user_id_update; older forms of the same are read too.
@@ -35,7 +35,7 @@ AMENDMENTS = frozenset({"edit", "revoke"})
 TARGETS = ("original_message_id", "message_id", "id")
 MOVES = frozenset({"user_changed_number", "user_changed_user_id"})
 WISHES: Mapping[str, bool] = {"stop": True, "resume": False, "signup": False}
-"""Meta's word → whether she wants no advertising."""
+"""Meta's word → whether the customer wants no advertising."""
 
 
 def amendment(raw: Mapping[str, Any], place: Place, who: Person, *, ours: bool = False) -> Item:
@@ -84,9 +84,10 @@ def _new_words(body: Mapping[str, Any]) -> contents.Content:
 
 
 def system(raw: Mapping[str, Any], place: Place) -> Item:
-    """A change of number or id as `Move`, of her wishes as `Preference`, the rest `Unhandled`.
+    """A change of number or id as `Move`, of wishes as `Preference`, anything else `Unhandled`.
 
-    The names are read from fields alone: the sentence beside them holds a name that she chose.
+    Identifiers are read from fields alone: the sentence beside them holds a name that the customer
+    chose.
     """
     told = loose_mapping(raw, "system")
     what = loose_text(told, "type", ID_LIMIT)

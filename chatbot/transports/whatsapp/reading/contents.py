@@ -43,7 +43,7 @@ class Content:
     media: MediaRef | None = None
     extra: Mapping[str, Any] = field(default_factory=dict)
     shared_numbers: tuple[object, ...] = ()
-    """Her own number, told by WhatsApp's button that asks for it."""
+    """The sender's own number, shared by WhatsApp's button that asks for it."""
 
 
 Reader = Callable[[Mapping[str, Any]], Content]

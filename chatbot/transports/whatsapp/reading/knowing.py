@@ -1,8 +1,8 @@
-"""Whom the owner already knows: her earlier chats and her contacts, told when a phone's number is
-connected beside its app (coexistence).
+"""Whom the owner already knows: earlier chats and contacts, which WhatsApp tells when a phone's
+number is connected beside its app (coexistence).
 
-Pure. Sources: Meta's references of the webhook fields history and smb_app_state_sync. Of a chat
-only whose it is and whether the shop wrote in it is read; no words are.
+Pure. Sources: Meta's references of the webhook fields history and smb_app_state_sync. This module
+reads the other person of each chat and whether the shop wrote; it keeps no words.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -38,7 +38,7 @@ def history(value: Value, place: Place) -> Iterator[Item]:
 
 
 def contacts(value: Value, place: Place) -> Iterator[Item]:
-    """A `Known` for each contact of the owner's telephone book that she did not take away."""
+    """A `Known` for each contact of the owner's telephone book that the owner did not remove."""
     for row in _objects(value, "state_sync"):
         card = loose_mapping(row, "contact")
         who = identity(card.get("phone_number"), card.get("user_id"))

@@ -35,7 +35,7 @@ RECIPIENT_FIELDS = (
 
 
 def message(raw: object, place: Place) -> Item:
-    """A customer's message as `Inbound`, her changes as what they are, chatter `Unhandled`."""
+    """A customer's message as `Inbound`, a change as its own item, anything else as `Unhandled`."""
     return _judged(raw, place, _inbound)
 
 
@@ -83,7 +83,7 @@ def _inbound(raw: Mapping[str, Any], place: Place) -> Item:
 
 
 def _with_shared_number(sender: Identity, content: contents.Content) -> Identity:
-    """Somebody who hides her number has told it by WhatsApp's own button for that."""
+    """The sender, with the number that a sender who hides it shared by WhatsApp's button."""
     shared = [] if sender.phone else content.shared_numbers
     told = identity(*shared)
     return replace(sender, phone=told.phone) if len(shared) == 1 else sender

@@ -123,7 +123,7 @@ def through_the_door(every: int) -> Iterator[tuple[str, evo.Json]]:
 
 @pytest.mark.django_db
 @tables.drawn(EVERY)
-def test_no_broken_field_is_an_error_at_the_door(number: ChannelAccount, every: int) -> None:
+def test_no_broken_field_is_an_error_of_the_webhook(number: ChannelAccount, every: int) -> None:
     for mark, document in through_the_door(every):
         assert post(json.loads(json.dumps(document))) == 200, mark
         ids = Message.across.filter(account=number).values_list("provider_id", flat=True)
@@ -132,7 +132,7 @@ def test_no_broken_field_is_an_error_at_the_door(number: ChannelAccount, every: 
 
 @pytest.mark.django_db
 @tables.drawn(4)
-def test_no_broken_envelope_is_an_error_at_the_door(number: ChannelAccount, every: int) -> None:
+def test_no_broken_envelope_is_an_error_of_the_webhook(number: ChannelAccount, every: int) -> None:
     names = ("text", "image", "status", "connection")
     broken = ((name, field, wrong) for name in names for field in DOCUMENTS[name] for wrong in SOME)
     for name, field, wrong in tables.part(broken, every):

@@ -81,8 +81,9 @@ class WebhookASGI:
             body = await self._signed_body(way.adapter, receive, proof)
             if not isinstance(body, bytes):
                 return body
-            kept = asyncio.wrap_future(self._buffer.put(way.adapter, body, proof, timezone.now()))
-            return 200 if await asyncio.wait_for(kept, LONGEST_S) else 403
+            kept = self._buffer.put(way.adapter, body, proof, timezone.now())
+            async with asyncio.timeout(LONGEST_S):
+                return 200 if await asyncio.wrap_future(kept) else 403
         except (*lock_timeout.DOWN, TimeoutError, Full) as error:
             log.warning("a webhook could not be kept, it will be sent again: %r", error)
             return 503
@@ -98,8 +99,8 @@ class WebhookASGI:
             body = await _body(receive, settings.DATA_UPLOAD_MAX_MEMORY_SIZE, held)
             if not isinstance(body, bytes):
                 return body
-            passes = self._precheck.passes(adapter, body, proof)
-            return body if await asyncio.wait_for(passes, LONGEST_S) else 403
+            async with asyncio.timeout(LONGEST_S):
+                return body if await self._precheck.passes(adapter, body, proof) else 403
 
 
 async def _body(receive: Receive, most: int, held: Held) -> bytes | int | None:

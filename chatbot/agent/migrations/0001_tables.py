@@ -195,9 +195,10 @@ class Migration(migrations.Migration):
                 fields=[
                     ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                     ('due_at', models.DateTimeField(editable=False, null=True)),
+                    ('attempts', models.PositiveSmallIntegerField(default=0, editable=False)),
+                    ('lease_token', models.UUIDField(editable=False, null=True)),
+                    ('lease_until', models.DateTimeField(editable=False, null=True)),
                     ('state', models.CharField(choices=[('due', 'en espera'), ('running', 'en curso'), ('done', 'hecho'), ('failed', 'no se pudo')], default='due', max_length=8, verbose_name='estado')),
-                    ('token', models.UUIDField(default=None, null=True)),
-                    ('tries', models.PositiveSmallIntegerField(default=0)),
                     ('is_regression', models.BooleanField(default=False, verbose_name='peor')),
                     ('proposal', models.JSONField(default=None, null=True, verbose_name='propuesta')),
                     ('verdicts', models.JSONField(default=list, verbose_name='veredictos')),

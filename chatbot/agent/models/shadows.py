@@ -5,7 +5,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from chatbot.agent.models.turns import Turn
-from merchants.models.due import Due
+from merchants.models.due import Leased, Tried
 from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
 
 
@@ -63,11 +63,11 @@ class ShadowPlan(TenantModel):
         return self.name
 
 
-class ShadowTurn(Due, TenantModel):
+class ShadowTurn(Tried, Leased, TenantModel):
     """What a plan would have done in the place of a turn that was kept, and how that differs.
 
-    Written as `due` once the turn is committed, run later by a worker whose `token` it carries;
-    while it runs, `due_at` is when that worker is given up. `comparison` is what
+    Written as `due` once the turn is committed, run later by a worker that has its lease; while it
+    runs, `due_at` is the lease's end. `comparison` is what
     `replaying.comparing.Comparison.as_json` says. It holds words: it goes when its customer is
     erased.
     """
@@ -85,8 +85,6 @@ class ShadowTurn(Due, TenantModel):
     )
     turn = models.ForeignKey(Turn, on_delete=models.CASCADE, related_name="shadows")
     state = models.CharField(_("estado"), max_length=8, choices=State, default=State.DUE)
-    token = models.UUIDField(null=True, default=None)
-    tries = models.PositiveSmallIntegerField(default=0)
     is_regression = models.BooleanField(_("peor"), default=False)
     proposal = models.JSONField(_("propuesta"), null=True, default=None)
     verdicts = models.JSONField(_("veredictos"), default=list)

@@ -1,4 +1,4 @@
-"""Which shadows are due, and who has one: claimed with a token, tried twice, then given up.
+"""Which shadows are due, and who has one: leased, tried twice, then given up.
 
 More turns than the threads in the background can run are no backlog without end: one that waited
 for an hour is given up, unpaid.
@@ -44,14 +44,14 @@ def claim(shadow_id: int, now: datetime) -> ShadowTurn | None:
     if not row.plan.is_on:
         row.delete()
         return None
-    spent = row.tries >= retries.RETRIES["shadow"].tries
+    spent = row.attempts >= retries.RETRIES["shadow"].tries
     over = INTERRUPTED if spent else LATE if _is_late(row, now) else ""
     if over:
         _end(row, now, over)
         return None
-    row.state, row.tries, row.token = ShadowTurn.State.RUNNING, row.tries + 1, uuid4()
-    row.due_at = now + LENGTH
-    row.save(update_fields=["state", "tries", "token", "due_at"])
+    row.state, row.attempts, row.due_at = ShadowTurn.State.RUNNING, row.attempts + 1, now + LENGTH
+    row.lease(uuid4(), row.due_at)
+    row.save(update_fields=["state", "attempts", "due_at", "lease_token", "lease_until"])
     return row
 
 
@@ -61,25 +61,23 @@ def _is_late(row: ShadowTurn, now: datetime) -> bool:
 
 def done(row: ShadowTurn, now: datetime, **columns: Any) -> None:
     """What came of it; nothing where the row went meanwhile, or is another worker's by now."""
-    _mine(row).update(
-        state=ShadowTurn.State.DONE, due_at=None, token=None, done_at=now, error="", **columns
-    )
+    _left(row, ShadowTurn.State.DONE, None, done_at=now, error="", **columns)
 
 
 def failed(row: ShadowTurn, now: datetime, error: str, *, for_good: bool = False) -> None:
     """Tried once more after a pause; the second time, or `for_good`, it is given up."""
-    pause = None if for_good else retries.after("shadow", row.tries)
+    pause = None if for_good else retries.after("shadow", row.attempts)
     if pause is None:
         _end(row, now, error)
         return
-    _mine(row).update(state=ShadowTurn.State.DUE, due_at=now + pause, token=None, error=error[:300])
+    _left(row, ShadowTurn.State.DUE, now + pause, error=error[:300])
 
 
 def _end(row: ShadowTurn, now: datetime, error: str) -> None:
-    _mine(row).update(
-        state=ShadowTurn.State.FAILED, due_at=None, token=None, done_at=now, error=error[:300]
-    )
+    _left(row, ShadowTurn.State.FAILED, None, done_at=now, error=error[:300])
 
 
-def _mine(row: ShadowTurn) -> Any:
-    return ShadowTurn.objects.of(row.merchant_id).filter(pk=row.pk, token=row.token)
+def _left(row: ShadowTurn, state: str, due_at: datetime | None, **columns: Any) -> None:
+    """The lease ends; nothing where it is another worker's by now."""
+    mine = ShadowTurn.objects.of(row.merchant_id).filter(pk=row.pk, lease_token=row.lease_token)
+    mine.update(state=state, due_at=due_at, lease_token=None, lease_until=None, **columns)

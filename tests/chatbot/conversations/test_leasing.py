@@ -69,5 +69,6 @@ def test_every_table_with_a_lease_inherits_it() -> None:
         for model in apps.get_models()
         if any(field.name == "lease_token" for field in model._meta.fields)
     ]
-    assert {*models} == {Session, ScheduledWork, apps.get_model("conversations", "Outgoing")}
+    others = [("conversations", "Outgoing"), ("agent", "ShadowTurn")]
+    assert {*models} == {Session, ScheduledWork, *(apps.get_model(*one) for one in others)}
     assert all(issubclass(model, Leased) for model in models)

@@ -68,7 +68,7 @@ def test_what_it_would_have_done_is_kept_and_nothing_is_done(
     before = everything()
     (row,) = run(talk)
     assert everything() == before
-    assert (row.state, row.due_at, row.tries) == ("done", None, 1)
+    assert (row.state, row.due_at, row.attempts) == ("done", None, 1)
     assert [verdict["type"] for verdict in row.verdicts] == ["CLARIFY"]
     assert row.is_regression
     codes = {one["code"] for one in row.comparison["differences"]}
@@ -146,9 +146,9 @@ def test_what_fails_is_tried_once_more_and_then_given_up(
     ShadowPlan.objects.of(talk.merchant).update(model="rules")
     talk.say("hola")
     (row,) = run(talk)
-    assert (row.state, row.tries, row.due_at) == ("due", 1, talk.now + timedelta(seconds=30))
+    assert (row.state, row.attempts, row.due_at) == ("due", 1, talk.now + timedelta(seconds=30))
     (row,) = run(talk)
-    assert row.tries == 1
+    assert row.attempts == 1
     talk.pass_time(minutes=1)
     (row,) = run(talk)
     assert (row.state, row.due_at, row.error) == ("failed", None, "RuntimeError: boom")
@@ -160,7 +160,7 @@ def test_a_model_that_cannot_sit_is_given_up_at_once_and_says_why(
 ) -> None:
     talk.say("hola")
     (row,) = run(talk)
-    assert (row.state, row.tries) == ("failed", 1)
+    assert (row.state, row.attempts) == ("failed", 1)
     assert "stub:seller" in row.error
 
 

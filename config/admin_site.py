@@ -27,7 +27,7 @@ def _waiting(model: str, **where: str) -> Count:
 
 
 def _console(name: str) -> Way:
-    """The console's page of that name for the merchant she looks at; "" while that is all."""
+    """The address of the console's page `name` for the current merchant; "" without one."""
 
     def way(request: HttpRequest) -> str:
         from merchants import current_merchant  # settings read this module before there are models
@@ -218,7 +218,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
 
 
 def navigation(request: HttpRequest) -> list[dict[str, Any]]:
-    """The menu of this person: only pages that she may see, with how many wait."""
+    """The user's menu: only pages that the user may see, each with how many items wait."""
     home = {"title": _("Inicio"), "icon": "home", "link": reverse("admin:index")}
     trial = {
         "title": _("Probar el asistente"),

@@ -1,4 +1,4 @@
-"""The web process's door: HTTP and WebSocket on one port."""
+"""The web process's ASGI application: HTTP and WebSocket on one port."""
 
 import os
 from typing import Any

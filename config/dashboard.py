@@ -84,7 +84,7 @@ def _days(request: HttpRequest) -> int:
 
 
 def _visible(model: Any, request: HttpRequest) -> QuerySet[Any] | None:
-    """The rows this person sees on the model's own page; None where she sees none at all."""
+    """The rows that the user sees on the model's own page; None where the page is forbidden."""
     page = admin.site.get_model_admin(model)
     return page.get_queryset(request) if page.has_view_permission(request) else None
 
@@ -155,7 +155,7 @@ def _sales(request: HttpRequest, orders: QuerySet[Order], now: datetime) -> Tile
 
 
 def _amounts(request: HttpRequest, sums: Sequence[tuple[str, Decimal]]) -> str:
-    """One amount a currency; a merchant without sales sees a zero of her own."""
+    """One amount a currency; a merchant without sales sees a zero in the merchant's currency."""
     merchant = current_merchant.of(request).merchant
     language = merchant.language if merchant else "es"
     if not sums:

@@ -1,6 +1,6 @@
-"""Door out: the models of pydantic-ai, by provider, address and key, over connections of our own.
+"""The models of pydantic-ai, by provider, address and key, over connections of our own.
 
-Their libraries take seconds and much memory to load, so they are loaded with the first call: a shop
+Their libraries take seconds and much memory to load, so the first call loads them: a merchant
 without a key never pays for them.
 """
 
@@ -34,7 +34,7 @@ _making = threading.Lock()
 
 
 def model(resolved: ResolvedModel, silence_seconds: float | None = None) -> "Model":
-    """The model of a seat, ready to be asked; the same one as long as the seat is the same.
+    """The client of a configuration; the same object as long as the configuration is the same.
 
     `silence_seconds` is its longest silence; None for what the installation allows.
     """
@@ -52,7 +52,7 @@ def model(resolved: ResolvedModel, silence_seconds: float | None = None) -> "Mod
 
 
 def embeddings(resolved: ResolvedModel, silence_seconds: float) -> "AsyncOpenAI":
-    """The client that makes vectors in a seat whose provider speaks as OpenAI does."""
+    """The client that makes vectors, for a provider with OpenAI's protocol."""
     with _making:
         made = _embeddings(
             resolved.base_url, resolved.api_key, resolved.own, _waits(silence_seconds)

@@ -1,6 +1,6 @@
-"""A model in its seat, asked with no database held.
+"""Calls of a configured model, made while no database connection is held.
 
-Every call leaves a row in the ledger, whatever became of it (`settling`).
+Every call leaves a row in the ledger, whatever its outcome (`settling`).
 """
 
 from dataclasses import dataclass, replace

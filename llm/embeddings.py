@@ -1,4 +1,4 @@
-"""Vectors of texts, from the provider in a merchant's seat: paid, recorded and broken off as any
+"""Vectors of texts, from the merchant's configured provider: paid, recorded and interrupted as any
 other call.
 """
 
@@ -72,11 +72,11 @@ class Embedder:
 
 
 def of(merchant_id: int, seconds: float | None = None) -> Embedder | None:
-    """Who makes the merchant's vectors over the network; None where nobody does.
+    """The client that makes the merchant's vectors over the network; None where there is none.
 
-    The provider of the merchant's seat where it is OpenAI, or a server of one's own that
-    EMBEDDING_MODEL names a model of; for a merchant without a seat also the installation's key for
-    OpenAI, whoever answers customers.
+    It uses the merchant's provider where that is OpenAI, or a server of one's own that has the
+    model EMBEDDING_MODEL. A merchant who configured no model also uses the installation's key for
+    OpenAI, whichever model answers customers.
     """
     resolved = model_config.embedding_model(merchant_id, settings.EMBEDDING_MODEL or MODEL)
     if resolved is None:

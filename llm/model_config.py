@@ -1,4 +1,4 @@
-"""Which model answers for a merchant, with her limits, her budget and this turn's deadline."""
+"""Which model answers for a merchant, with the merchant's limits, budget and deadline."""
 
 from dataclasses import replace
 from decimal import Decimal
@@ -60,11 +60,12 @@ def trying(
     part: Decimal = Decimal(1),
     apart: str = "trial",
 ) -> Model | None:
-    """The model "provider:name", tried in the place of the one in the merchant's seat ("": that).
+    """The model "provider:name", tried in the place of the merchant's model ("": the merchant's).
 
-    With the key of her own seat, or with the installation's where she has no seat of her own; None
-    where that names no model, or the provider's key is not there. Only while less than `part` of
-    her month's budget is spent: the rest is for customers. Its failures count `apart` from theirs.
+    It uses the merchant's own key, or the installation's where the merchant configured no model.
+    None where `name` names no model, or the provider's key is missing. It answers only while less
+    than `part` of the merchant's budget of the month is spent: the rest is for customers. Its
+    failures count `apart` from those of customers' calls.
     """
     resolved = _tried(merchant_id, name) if name else resolved_of(merchant_id)
     if resolved is None:
@@ -95,11 +96,11 @@ def _tried(merchant_id: int, name: str) -> ResolvedModel | None:
 def resolved_of(
     merchant_id: int, model: str = "", purpose: str = purposes.CHAT
 ) -> ResolvedModel | None:
-    """The merchant's own seat for that purpose, or for one that stands in for it; else the
-    installation's. None for no model. `model` sits in another's place.
+    """The merchant's own model for that purpose, or for one that stands in for it; else the
+    installation's. None for no model. `model` replaces the name of the model.
 
-    A seat of the merchant's that is off, or whose key cannot be opened, is not replaced by somebody
-    else's: the rules take the orders.
+    The installation's model does not replace one of the merchant's that is off, or whose key cannot
+    be decrypted: the rules take the orders.
     """
     try:
         model_row = _own(merchant_id, purpose)
@@ -117,10 +118,10 @@ def resolved_of(
 
 
 def embedding_model(merchant_id: int, model: str) -> ResolvedModel | None:
-    """Who makes the merchant's vectors, with `model` in the seat; None for nobody.
+    """The configuration that makes the merchant's vectors, with `model`; None where there is none.
 
-    The model that is named for embeddings, else the one that talks where its provider makes
-    vectors. A seat of the merchant's own is not replaced by somebody else's.
+    It is the model that is named for embeddings, else the chat model where its provider makes
+    vectors. The installation's model does not replace the merchant's own.
     """
     if _has(merchant_id, purposes.EMBEDDINGS) or purposes.EMBEDDINGS in installed_table():
         resolved = _with_vectors(resolved_of(merchant_id, purpose=purposes.EMBEDDINGS), model)
@@ -134,7 +135,7 @@ def embedding_model(merchant_id: int, model: str) -> ResolvedModel | None:
 
 
 def _with_vectors(resolved: ResolvedModel | None, model: str) -> ResolvedModel | None:
-    """A seat that names no model of its own has one that talks in it."""
+    """A configuration that holds the provider's default chat model gets `model` instead."""
     if resolved is None or resolved.model != PROVIDERS[resolved.provider].model:
         return resolved
     return replace(resolved, model=model)
@@ -154,7 +155,7 @@ def _beside_chat(merchant_id: int, model: str) -> ResolvedModel | None:
 
 
 def _has(merchant_id: int, purpose: str) -> bool:
-    """Whether the merchant has a seat of that purpose, on or off, sealed or not."""
+    """Whether the merchant configured a model for that purpose, on or off, readable or not."""
     return ModelConfig.objects.of(merchant_id).filter(purpose=purpose).exists()
 
 
@@ -184,13 +185,13 @@ def installed_table() -> dict[str, purposes.Named]:
 
 
 def provider_of(model_row: ModelConfig) -> Provider:
-    """Her provider, with the model that she chose or the one we recommend."""
+    """The merchant's provider, with the model that the merchant chose or the one we recommend."""
     known = PROVIDERS[model_row.provider]
     return replace(known, model=model_row.model or known.model)
 
 
 def from_row(model_row: ModelConfig) -> ResolvedModel:
-    """A merchant's own seat as a value, whole or not (`chairs.sits`)."""
+    """The merchant's own model as a value, complete or not (`rules.model_configs.usable`)."""
     known = provider_of(model_row)
     own = model_row.base_url.rstrip("/") if not known.url else ""
     budget = model_row.monthly_budget

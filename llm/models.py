@@ -166,7 +166,7 @@ class Call(TenantModel):
 
 
 class Month(TenantModel):
-    """What a merchant's calls of one calendar month, in her time zone, have come to."""
+    """The sums of a merchant's calls in one calendar month, by the merchant's time zone."""
 
     month = models.DateField(_("mes"))
     calls = models.PositiveIntegerField(_("llamadas"), default=0)

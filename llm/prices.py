@@ -1,4 +1,4 @@
-"""What a seat's tokens cost: our own list first, then the one that came with the house, offline."""
+"""What a model's tokens cost: our own list first, then the one of an installed package, offline."""
 
 from decimal import Decimal
 from functools import cache
@@ -13,7 +13,7 @@ that we wrote."""
 
 
 def of(resolved: ResolvedModel) -> Price | None:
-    """The price of a call in this seat; None where nobody knows it."""
+    """The price of the model's tokens; None where no list has it."""
     row = ModelPrice.objects.filter(provider=resolved.provider, model=resolved.model).first()
     if row is not None:
         return row.rates()

@@ -4,7 +4,7 @@ from llm.models import ModelConfig
 
 
 def rotate() -> int:
-    """Seal every seat's key anew; how many seats. Raises `Undecipherable`.
+    """Encrypt the key of every configuration anew; returns how many. Raises `Undecipherable`.
 
     Within the caller's transaction.
     """

@@ -1,4 +1,4 @@
-"""Tries a seat with one tiny call and says in the merchant's language what is wrong with it."""
+"""Tries a configuration with one tiny call, and says in the merchant's language what is wrong."""
 
 import json
 from collections.abc import Mapping
@@ -66,7 +66,7 @@ NOT_ALLOWED: Mapping[str, Promise] = {
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Whether the seat works, and a sentence about it."""
+    """Whether the configuration works, and a sentence about it."""
 
     works: bool
     words: str

@@ -102,7 +102,7 @@ class CallLimits:
     """What one call may take, where that is not what the installation allows every call.
 
     `seconds` stands in the place of LLM_TOTAL_SECONDS and of LLM_READ_SECONDS; `tokens` is the
-    longest answer, which never grows beyond the seat's own.
+    longest answer, which never grows beyond the configuration's own.
     """
 
     seconds: float
@@ -125,7 +125,7 @@ class ModelFailed(Exception):
 
 
 class Model(Protocol):
-    """A language model in its seat: one merchant's provider, name, limits and deadline."""
+    """A configured language model: one merchant's provider, name, limits and deadline."""
 
     @property
     def name(self) -> str:

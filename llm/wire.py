@@ -45,7 +45,7 @@ def shapes(model: "Model", request: Request) -> tuple[str, ...]:
 
 
 def settings(resolved: ResolvedModel) -> "ModelSettings":
-    """What goes with every call of a seat. Thinking is off: a customer waits for each second."""
+    """The settings of every call. Thinking is off, because a customer waits for each second."""
     from pydantic_ai.settings import ModelSettings
 
     told = ModelSettings(max_tokens=resolved.max_tokens, thinking=False)

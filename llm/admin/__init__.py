@@ -1,4 +1,4 @@
-"""Pages of the models: the seat, the ledger with its months, and prices."""
+"""Pages of the models: the configuration, the ledger with its months, and prices."""
 
 from llm.admin import calls, model_config, prices
 

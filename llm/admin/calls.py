@@ -1,4 +1,4 @@
-"""The ledger as a merchant reads it: each call, and what her months have come to."""
+"""The ledger as a merchant reads it: each call, and the sums of each month."""
 
 from decimal import Decimal
 from typing import Any
@@ -95,7 +95,7 @@ class CallAdmin(_ReadOnly):
 
 @admin.register(Month)
 class MonthAdmin(_ReadOnly):
-    """One line a month; the months are hers, by her time zone."""
+    """One line a month, by the merchant's time zone."""
 
     list_display = ["name", "asked", "unanswered", "into", "out", "sum"]
     fields = ["name", "asked", "unanswered", "into", "out", "sum"]

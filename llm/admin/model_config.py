@@ -101,7 +101,7 @@ class ModelConfigAdmin(TenantAdmin[ModelConfig]):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: Any = None
     ) -> HttpResponse:
-        """The form; a POST that names the action tries the saved seat."""
+        """The form; a POST that names the action tries the saved configuration."""
         row = self.get_object(request, unquote(object_id))
         if row is None:
             return super().change_view(request, object_id, form_url, extra_context)

@@ -1,4 +1,4 @@
-"""What is filled in for a seat: the key is written here and never shown."""
+"""The form of a model configuration: the user writes the key here, and no page shows it."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A seat as a value: which model answers for a merchant, with whose key and limits. Pure."""
+"""A configuration as a value: which model answers, with whose key and limits. Pure."""
 
 import hashlib
 from collections.abc import Mapping
@@ -34,9 +34,9 @@ PROVIDERS: dict[str, Provider] = {
 
 @dataclass(frozen=True, slots=True)
 class ResolvedModel:
-    """A seat that can be asked. `budget` is USD a calendar month, None without a limit.
+    """A model that can be called. `budget` is USD a calendar month, None without a limit.
 
-    `own` says that the merchant named the address herself, so that it is not believed.
+    `own`: the merchant wrote the address, so it is not trusted.
     """
 
     merchant_id: int
@@ -83,7 +83,7 @@ def chosen(provider: str, keys: Mapping[str, str], openai_url: str) -> str:
 
 
 def usable(resolved: ResolvedModel) -> bool:
-    """Whether the seat names all that a call needs."""
+    """Whether the configuration names all that a call needs."""
     known = PROVIDERS.get(resolved.provider)
     if known is None or not resolved.model or not resolved.base_url:
         return False

@@ -270,8 +270,8 @@ class _Telling:
         delivery.deliver(self._session().pk, self._clock)
 
     def _session(self) -> Session:
-        hers = {"account": self._account, "customer__identifiers__value": self._story.phone}
-        return Session.objects.of(self._merchant).get(**hers)
+        lookup = {"account": self._account, "customer__identifiers__value": self._story.phone}
+        return Session.objects.of(self._merchant).get(**lookup)
 
     def _order(self) -> Order:
         order = self._session().order

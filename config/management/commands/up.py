@@ -159,14 +159,14 @@ def _reachable(host: str) -> str:
 def _listen(host: str, port: int) -> socket.socket:
     """The socket that all web processes answer on; it outlives each of them."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    door = socket.socket(family, socket.SOCK_STREAM)
-    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        door.bind((host, port))
-        door.listen(BACKLOG)
+        listener.bind((host, port))
+        listener.listen(BACKLOG)
     except OSError as error:
-        door.close()
+        listener.close()
         raise CommandError(
             f"Port {port} of {host} cannot be used ({error.strerror}). Choose another with --port."
         ) from error
-    return door
+    return listener

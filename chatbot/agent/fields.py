@@ -75,7 +75,7 @@ def _number(amount: Decimal) -> int | float:
 
 
 def _override_at(session: Session) -> datetime | None:
-    """When the bot lost the ownership; None while it holds it."""
+    """When the conversation left the bot; None while the bot owns it."""
     if session.mode == Mode.BOT:
         return None
     left = ModeChange.objects.of(session.merchant_id).filter(session=session, was=Mode.BOT)

@@ -1,7 +1,7 @@
 """Keeps a turn: effects, messages and audit in one transaction, fenced (DESIGN §3).
 
 The fence compares what the turn was thought from with what is true under the session's lock: the
-lease, the ownership, and newer words.
+lease, who owns the conversation, and newer words.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -110,7 +110,7 @@ def turn(
     """Write everything the turn leaves behind, within the caller's transaction; its lease ends
     with it."""
     situation, turn_id = thought.situation, thought.turn_id
-    # Words that belong to a change of hands still go out under the ownership it produced.
+    # Words about a change of owner go out under the ownership version that the change made.
     cause = Cause.TURN if session.ownership_version == situation.ownership_version else Cause.NOTICE
     rows = posting.post(
         session, reply.contents, cause=cause, now=now, turn_id=turn_id, abouts=reply.abouts

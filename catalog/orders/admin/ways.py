@@ -16,8 +16,8 @@ from core.rules.money import money
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm
 
-# Where the money goes and what a delivery costs are the owner's to write.
-OWNERS_PERMISSIONS = {
+# Only an owner writes where the money goes and what a delivery costs.
+OWNER_PERMISSIONS = {
     "view": Permission.VIEW,
     "add": Permission.EDIT_MERCHANT,
     "change": Permission.EDIT_MERCHANT,
@@ -49,7 +49,7 @@ class PaymentMethodForm(TenantForm):
 
 @admin.register(PaymentMethod)
 class PaymentMethodAdmin(TenantAdmin[PaymentMethod]):
-    permissions = OWNERS_PERMISSIONS
+    permissions = OWNER_PERMISSIONS
     form = PaymentMethodForm
     list_display = ["name", "kind_badge", "position", "is_active"]
     list_editable = ["position", "is_active"]
@@ -64,7 +64,7 @@ class PaymentMethodAdmin(TenantAdmin[PaymentMethod]):
 
 @admin.register(DeliveryZone)
 class DeliveryZoneAdmin(TenantAdmin[DeliveryZone]):
-    permissions = OWNERS_PERMISSIONS
+    permissions = OWNER_PERMISSIONS
     formfield_overrides = AMOUNTS
     list_display = ["name", "covers", "costs", "at_least", "free", "minutes", "takes_cash"]
     list_display += ["is_active"]

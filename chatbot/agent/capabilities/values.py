@@ -210,11 +210,11 @@ class Refused(Exception):
 
 
 class Overtaken(Exception):
-    """The turn may not be kept: `newer` words or changes came, or the ownership or lease is
-    gone."""
+    """The turn may not be kept: `newer` words or changes came, or the bot owns the conversation no
+    more, or the turn's lease is gone."""
 
     def __init__(self, *, newer: bool) -> None:
-        super().__init__("newer words" if newer else "the ownership or the lease is gone")
+        super().__init__("newer words" if newer else "the bot lost the conversation or the lease")
         self.newer = newer
 
 

@@ -1,8 +1,8 @@
-"""Giving the conversation back to the bot with what was agreed meanwhile (issue: coming back).
+"""Giving the conversation back to the bot with what was agreed meanwhile.
 
-The list is proposed from the words of the stretch in which people owned the conversation; what a
-person confirms of it is done by the same verbs as hers, and the ownership is released in that
-transaction.
+The assistant proposes the list from the messages that came while people owned the conversation.
+What the operator confirms of it runs through the same verbs as the operator's own actions, and the
+bot owns the conversation again in that transaction.
 """
 
 from collections.abc import Iterator, Sequence
@@ -68,7 +68,7 @@ def newest(session: Session) -> int:
 
 
 def _began(session: Session) -> datetime | None:
-    """When the bot last gave the ownership away, or somebody took it."""
+    """When the bot last gave the conversation away, or a person took it."""
     if session.mode == Mode.BOT:
         return None
     changes = ModeChange.objects.of(session.merchant_id).filter(session=session, was=Mode.BOT)
@@ -106,8 +106,8 @@ def _last_action_at(session: Session, began: datetime) -> datetime:
 def give_back(
     command: OperatorCommand, products: Sequence[Chosen], given: verbs.Given, *, upto: int = 0
 ) -> Session:
-    """Do what was confirmed, note it in the thread, and release the ownership: all of it or
-    nothing.
+    """Do what was confirmed, note it in the thread, and give the conversation back to the bot: all
+    of it or nothing.
 
     The list was made of the words up to the message (its id) `upto`: with it they are dealt with,
     and the bot does not do once more what they ask for. What came later is the bot's to answer.

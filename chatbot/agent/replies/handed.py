@@ -29,7 +29,7 @@ chosen."""
 
 
 def is_so(effects: Iterable[Effect]) -> bool:
-    """Whether this turn gave the ownership to a person."""
+    """Whether this turn gave the conversation to a person."""
     return any(effect.kind == "escalated" for effect in effects)
 
 

@@ -32,11 +32,11 @@ class Reply:
 
 
 def of(message: Message) -> Reply | None:
-    """What the turn that read `message` said to her; None while it is still being thought or sent.
+    """What the turn that read `message` answered; None while it is still being thought or sent.
 
-    Messages that the ownership took back were not said, and a row that may still leave is waited
-    for, so that nobody reads over REST what the customer of another channel would not have been
-    told.
+    Messages that were taken back when the conversation changed its owner were not said. A row that
+    may still leave is waited for, so that nobody reads over REST what the customer of another
+    channel would not have been told.
     """
     rows = Message.objects.of(message.merchant_id).select_related(
         "session__merchant", "session__customer"
@@ -44,7 +44,7 @@ def of(message: Message) -> Reply | None:
     row = rows.get(pk=message.pk)
     if row.unread:
         return None if _owed(row.session) else _reply(row, [])
-    if row.turn_id is None:  # a person answered her
+    if row.turn_id is None:  # a person answered the customer
         return _reply(row, [])
     outgoing = Outgoing.objects.of(row.merchant_id).filter(session=row.session, turn_id=row.turn_id)
     told = list(outgoing.select_related("message", "session__merchant").order_by("id"))

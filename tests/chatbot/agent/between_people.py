@@ -11,17 +11,17 @@ ROUNDS = 4
 
 
 def nobody_is_talked_over(talk: Talk) -> None:
-    """No row of a turn is to leave, or has left, behind a person's, unless the ownership went back
-    to the bot in between."""
+    """No row of a turn leaves, or has left, after a person's, unless the conversation went back to
+    the bot in between."""
     versions = {
         row.ownership_version: str(row.becomes) for row in ModeChange.objects.of(talk.merchant)
     }
-    hers = -1
+    persons = -1
     for row in Outgoing.objects.of(talk.merchant).order_by("id"):
         if row.cause == "human":
-            hers = row.ownership_version
+            persons = row.ownership_version
         elif row.cause == "turn" and row.state != "dropped":
-            assert row.ownership_version > hers, "written before a person spoke, or while she did"
+            assert row.ownership_version > persons, "written before or while a person spoke"
             assert versions.get(row.ownership_version, "bot") == "bot", (
                 "while a person owned the conversation"
             )

@@ -91,7 +91,7 @@ def test_taken_while_it_thinks_nothing_is_kept(
 def test_taken_while_it_thinks_again_nothing_is_kept(
     talk: Talk, takes: Callable[[], object], proposing: Callable[..., Scripted]
 ) -> None:
-    """The second time newer words do not count any more, but the ownership does."""
+    """The second time newer words do not count any more, but the conversation's owner does."""
     proposing(meanwhile(lambda: talk.write("y 3 matcha")), meanwhile(lambda: elsewhere(takes)))
     assert talk.take_turn() is None
 

@@ -41,7 +41,7 @@ def test_assigned_while_it_thinks_nothing_is_kept(
 def test_assigned_while_it_thinks_again_nothing_is_kept(
     talk: Talk, bruno: User, manager: User, proposing: Callable[..., Scripted]
 ) -> None:
-    """The second time newer words do not count any more, but the ownership does."""
+    """The second time newer words do not count any more, but the conversation's owner does."""
     talk.write("quiero 2 de maracuyá")
     session_id, shop = talk.session.id, talk.merchant.pk
     proposing(

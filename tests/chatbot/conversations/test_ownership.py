@@ -1,5 +1,5 @@
-"""Each change of hands raises the ownership, is on record, and takes back what the bot had not
-said."""
+"""Each change of owner raises the ownership version, is on record, and takes back what the bot had
+not said."""
 
 from datetime import timedelta
 

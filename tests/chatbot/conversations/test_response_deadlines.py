@@ -1,4 +1,4 @@
-"""Whose words a customer waits for, and since when: the clocks beside the ownership."""
+"""Whose answer a customer waits for, and until when: the deadlines of a conversation."""
 
 from datetime import datetime, timedelta
 

@@ -83,7 +83,7 @@ def hands(session: Session, becomes: str, at: datetime, cause: str = "console") 
 
 
 def escalated(session: Session, intent: str, at: datetime) -> ModeChange:
-    """The assistant gave the ownership away in a turn about `intent`."""
+    """The assistant gave the conversation away in a turn about `intent`."""
     change = hands(session, "handoff_pending", at, "escalation")
     Turn.objects.create(
         merchant_id=session.merchant_id,

@@ -123,7 +123,7 @@ def _money(situation: Situation, came: DryRun) -> Iterator[str]:
     if after is not None and after.id not in known and after.payment_status != "unpaid":
         yield f"1: a new order is {after.payment_status}"
     if situation.mode != "bot" and came.state != situation.state:
-        yield "1: the ownership was released"
+        yield "1: the conversation went back to the bot"
 
 
 def _own_rows(situation: Situation, came: DryRun) -> Iterator[str]:

@@ -46,7 +46,7 @@ _SIZES = """
         SELECT sum(pg_total_relation_size(part))::bigint FROM (
             SELECT name::regclass UNION SELECT relid FROM pg_partition_tree(name::regclass)
         ) parts (part)
-    ) FROM unnest(%s) name ORDER BY 2 DESC LIMIT 6
+    ) FROM unnest(%s::text[]) name ORDER BY 2 DESC LIMIT 6
 """
 
 

@@ -93,6 +93,7 @@ def logging(kind: str) -> dict[str, Any]:
             "celery.worker.consumer.consumer": {"filters": ["brief"]},
             "celery.app.trace": {"level": "WARNING"},
             "celery.worker.strategy": {"level": "WARNING"},
+            "celery.worker.request": {"level": "WARNING"},  # a hint that nobody began in time
             "py.warnings": {"level": "ERROR"},
             "sqlglot": {"level": "ERROR"},
         },

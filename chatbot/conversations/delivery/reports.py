@@ -144,12 +144,7 @@ def _failure(status: Status) -> Failure:
 
 def named(rows: QuerySet[Outgoing], status: Status) -> Outgoing | None:
     """The row that a status is about: by our own key, else by the provider's id."""
-    row = None
-    if key := _uuid(status.callback):
-        row = rows.filter(key=key).first()
-    if row is None and status.provider_id:
-        row = rows.filter(provider_id=status.provider_id).first()
-    return row
+    return rows.filter(pk__in=[pk for pk, _session in _meant(rows, [status])]).first()
 
 
 def _believed(row: Outgoing) -> str:

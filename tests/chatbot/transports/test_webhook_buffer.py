@@ -31,6 +31,22 @@ def put(keeps: Buffer, text: str = "hola") -> "Future[bool]":
     return keeps.put(adapter, body, headers["X-Hub-Signature-256"], timezone.now())
 
 
+def lent() -> int:
+    """Connections that somebody has of this process's pool."""
+    told = connection.pool.get_stats()  # type: ignore[attr-defined]
+    return int(told["pool_size"] - told["pool_available"])
+
+
+def test_a_thread_that_waits_for_the_next_body_holds_no_connection(
+    number: ChannelAccount,
+) -> None:
+    before, keeps = lent(), Buffer()
+
+    assert put(keeps).result(LONG) is True
+    eventually(lambda: keeps._held == 0)
+    eventually(lambda: lent() == before)
+
+
 def test_a_failure_that_nobody_foresaw_is_answered_and_the_next_body_is_kept(
     number: ChannelAccount,
 ) -> None:

@@ -77,6 +77,8 @@ class LedgerInline(TenantTabularInline[TokenTransaction, Account]):
 
     @column(gettext_lazy("Puntos"), tones={"+": "success", "-": "danger"})
     def change(self, row: TokenTransaction) -> tuple[str, str]:
+        if row._state.adding:  # a form that names no row of this account is shown again, empty
+            return ("", "")
         return ("+" if row.tokens > 0 else "-", f"{row.tokens:+d}")
 
     @column(gettext_lazy("Por qué"))

@@ -2,6 +2,7 @@
 
 from uuid import uuid4
 
+import pytest
 from django.test import Client
 
 from catalog.loyalty.models import Program
@@ -100,3 +101,24 @@ def test_an_operator_sees_the_points_and_no_form(
 
     shown = client.get(f"{ACCOUNT}{points.account(carla).pk}/change/")
     assert shown.status_code == 200 and 'name="reason"' not in shown.content.decode()
+
+
+@pytest.mark.parametrize("key", ["", "x", "999999"])
+def test_a_form_that_names_no_row_of_the_account_is_asked_again(
+    client: Client, alma: Merchant, carla: Customer, manager: User, key: str
+) -> None:
+    points.program(alma)
+    client.force_login(manager)
+    first = {"customer": str(carla.pk), "tokens": "15", "reason": "Por la espera", "once": uuid4()}
+    client.post(f"{ACCOUNT}add/", first)
+    forged = {
+        **{f"transactions-{name}": "1" for name in ("TOTAL_FORMS", "INITIAL_FORMS")},
+        "transactions-0-id": key,
+        "tokens": "",
+        "reason": "",
+        "once": uuid4(),
+    }
+
+    answer = client.post(f"{ACCOUNT}{points.account(carla).pk}/change/", forged)
+    assert answer.status_code == 200
+    assert points.rows(carla) == [("adjust", 15)]

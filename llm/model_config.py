@@ -7,6 +7,7 @@ from uuid import UUID
 import structlog
 from django.conf import settings
 
+from core import row_versions
 from core.secrets import Undecipherable
 from llm.completions import ConfiguredModel
 from llm.models import ModelConfig
@@ -103,7 +104,7 @@ def resolved_of(
     be decrypted: the rules take the orders.
     """
     try:
-        model_row = _own(merchant_id, purpose)
+        model_row = _kept.of(merchant_id, lambda: _own(merchant_id, purpose), purpose)
     except Undecipherable:
         log.error("llm.seat_sealed", merchant=merchant_id)
         return None
@@ -160,11 +161,15 @@ def _has(merchant_id: int, purpose: str) -> bool:
 
 
 def _own(merchant_id: int, purpose: str) -> ModelConfig | None:
-    for one in purposes.asked(purpose):
-        model_row = ModelConfig.objects.of(merchant_id).filter(purpose=one).first()
-        if model_row is not None:
-            return model_row
-    return None
+    rows = ModelConfig.objects.of(merchant_id).select_related("merchant")
+    found = (rows.filter(purpose=one).first() for one in purposes.asked(purpose))
+    return next((row for row in found if row is not None), None)
+
+
+_kept: row_versions.KeptValues[ModelConfig | None] = row_versions.KeptValues(
+    (row_versions.of(ModelConfig), row_versions.of(Merchant, "r.id = whose.merchant_id"))
+)
+"""The rows of `_own`, with the merchant's time zone, by purpose."""
 
 
 def _installed_for(merchant_id: int, purpose: str) -> ResolvedModel | None:

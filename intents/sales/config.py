@@ -1,10 +1,8 @@
 """A merchant's sales vocabulary and rules as the analysis takes them, read from the rows."""
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
-from threading import Lock
 
 from django.utils.translation import override
 
@@ -34,10 +32,7 @@ VERSIONS = tuple(
     row_versions.of(model) for model in (SalesSettings, Intent, RuleRow, DetectionRow, QuestionRow)
 )
 """Of all rows that a vocabulary is read from, beside the merchant's own and the packs."""
-_LOOK = row_versions.statement(VERSIONS)
-MOST_KEPT = 256
-_kept: OrderedDict[tuple[object, ...], TenantConfig] = OrderedDict()
-_keeping = Lock()
+_kept: row_versions.KeptValues[TenantConfig | None] = row_versions.KeptValues(VERSIONS)
 
 
 def of(merchant: Merchant, packs: Sequence[Pack]) -> TenantConfig | None:
@@ -46,26 +41,12 @@ def of(merchant: Merchant, packs: Sequence[Pack]) -> TenantConfig | None:
     `packs` are those for sale. Hidden intents are left out, and so are the ten of the handoff. The
     rows are read once a process and version: one look tells whether any was written since.
     """
-    versions = row_versions.read(merchant.pk, _LOOK)
-    key = (merchant.pk, merchant.vertical, merchant.owner_name, versions, tuple(packs))
-    found = _kept.get(key)
-    if found is not None:
-        return found
-    row = SalesSettings.objects.of(merchant).first()
-    if row is None or not row.enabled:
-        return None
-    made = draft(merchant, row, packs)
-    if row_versions.read(merchant.pk, _LOOK) == versions:
-        _keep(key, made)
-    return made
 
+    def read() -> TenantConfig | None:
+        row = SalesSettings.objects.of(merchant).first()
+        return draft(merchant, row, packs) if row is not None and row.enabled else None
 
-def _keep(key: tuple[object, ...], config: TenantConfig) -> None:
-    """Keeps what was read; the one that was made first leaves first."""
-    with _keeping:
-        _kept[key] = config
-        while len(_kept) > MOST_KEPT:
-            _kept.popitem(last=False)
+    return _kept.of(merchant.pk, read, merchant.vertical, merchant.owner_name, tuple(packs))
 
 
 def draft(merchant: Merchant, row: SalesSettings, packs: Sequence[Pack]) -> TenantConfig:

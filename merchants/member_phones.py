@@ -14,12 +14,12 @@ from django.db import transaction
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext as _
 
-from core.compiled_sql.query import CompiledQuery
 from merchants.models import CustomerIdentifier, Membership
 from merchants.models.customers import IdentifierKind
 from merchants.roles import Permission
 from merchants.roles import may as role_may
 from merchants.rules import phones
+from merchants.tenancy import TenantQuerySet
 
 GOOD_FOR = timedelta(minutes=15)
 MOST_TRIES = 5
@@ -106,25 +106,19 @@ def _hash(member: Membership, number: str, code: str) -> str:
 def who(merchant_id: int, customer_id: UUID, channel: str) -> Membership | None:
     """The member whose proven number this customer writes from, who may look at the merchant's
     figures now; None for anybody else, and on any other channel."""
-    found = _proven.first(merchant=merchant_id, customer=customer_id, channel=channel)
+    own = CustomerIdentifier.objects.of(merchant_id).filter(
+        customer=customer_id, kind=IdentifierKind.PHONE
+    )
+    mine = proven(merchant_id).filter(
+        phone__in=own.values("value"),
+        phone_channel=channel,
+        user__is_active=True,
+        merchant__is_active=True,
+    )
+    found = mine.order_by("pk").first()
     return found if found is not None and role_may(found.role, Permission.VIEW) else None
 
 
-_proven: CompiledQuery[Membership] = CompiledQuery(
-    lambda merchant, customer, channel: (
-        Membership.objects.of(merchant)
-        .filter(
-            phone__in=CustomerIdentifier.objects.of(merchant)
-            .filter(customer=customer, kind=IdentifierKind.PHONE)
-            .values("value"),
-            phone_channel=channel,
-            phone_proven_at__isnull=False,
-            user__is_active=True,
-            merchant__is_active=True,
-        )
-        .order_by("pk")[:1]
-    ),
-    merchant=int,
-    customer=UUID,
-    channel=str,
-)
+def proven(merchant_id: int) -> TenantQuerySet[Membership]:
+    """The memberships whose number is proven to be the member's own."""
+    return Membership.objects.of(merchant_id).filter(phone_proven_at__isnull=False)

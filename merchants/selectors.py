@@ -3,19 +3,15 @@
 from collections.abc import Iterable
 from functools import reduce
 from operator import or_
-from typing import Any
 
-from django.db.models import DateField, PositiveSmallIntegerField, Q, QuerySet, Value
-from django.db.models.functions import Cast
+from django.db.models import Q
 
-from core.compiled_sql.query import CompiledQuery
 from merchants.models import Branch, HoursException, Merchant, OpeningHours, Policy, PolicyKind
 from merchants.models.customers import Answering
 from merchants.models.merchant import Answers
 from merchants.rules.branches import BranchHours, BranchValue, map_link
 from merchants.rules.hours import Schedule, SpecialDay, Stretch
 from merchants.rules.policies import BusinessPolicy
-from merchants.tenancy import TenantQuerySet
 
 
 def main_branch(merchant: Merchant | int) -> Branch | None:
@@ -25,19 +21,11 @@ def main_branch(merchant: Merchant | int) -> Branch | None:
 
 def branches(merchant: Merchant | int) -> list[Branch]:
     """The active branches, the main one first, then by name; at most `MOST_BRANCHES`."""
-    return _branches(merchant=merchant if isinstance(merchant, int) else merchant.pk)
+    active = Branch.objects.of(merchant).filter(is_active=True)
+    return list(active.order_by("-is_main", "name", "pk")[:MOST_BRANCHES])
 
 
 MOST_BRANCHES = 30
-
-_branches: CompiledQuery[Branch] = CompiledQuery(
-    lambda merchant: (
-        Branch.objects.of(merchant)
-        .filter(is_active=True)
-        .order_by("-is_main", "name", "pk")[:MOST_BRANCHES]
-    ),
-    merchant=int,
-)
 
 
 def branch_value(row: Branch) -> BranchValue:
@@ -59,7 +47,7 @@ def branch_value(row: Branch) -> BranchValue:
 
 
 def branch_hours(merchant: Merchant) -> tuple[BranchHours, ...]:
-    """The active branches as `branches` orders them, each with its hours; two queries."""
+    """The active branches as `branches` orders them, each with its hours; three queries."""
     rows = branches(merchant)
     hours = schedules(merchant, rows)
     return tuple(BranchHours(branch_value(row), hours[row.pk]) for row in rows)
@@ -90,14 +78,15 @@ def schedule(merchant: Merchant, branch: Branch | None) -> Schedule:
 
 
 def schedules(merchant: Merchant, rows: Iterable[Branch]) -> dict[int, Schedule]:
-    """The hours of each of those branches by its key, in one query however many they are."""
+    """The hours of each of those branches by its key, in two queries however many they are."""
     week: dict[int, list[Stretch]] = {}
     special: dict[int, list[SpecialDay]] = {}
-    for branch, weekday, day, opens, closes in _hours(merchant=merchant.pk):
-        if day is None:
-            week.setdefault(branch, []).append(Stretch(weekday, opens, closes))
-        else:
-            special.setdefault(branch, []).append(SpecialDay(day, opens, closes))
+    hours = OpeningHours.objects.of(merchant).order_by("weekday", "opens")
+    for branch, day, opens, closes in hours.values_list("branch_id", "weekday", "opens", "closes"):
+        week.setdefault(branch, []).append(Stretch(day, opens, closes))
+    days = HoursException.objects.of(merchant).order_by("opens")
+    for branch, date, begins, ends in days.values_list("branch_id", "date", "opens", "closes"):
+        special.setdefault(branch, []).append(SpecialDay(date, begins, ends))
     return {
         row.pk: Schedule(
             time_zone=merchant.time_zone,
@@ -107,22 +96,6 @@ def schedules(merchant: Merchant, rows: Iterable[Branch]) -> dict[int, Schedule]
         )
         for row in rows
     }
-
-
-def _both(merchant: int) -> "QuerySet[Any, tuple[Any, ...]]":
-    """The stretches of weeks and the special days of all branches: (branch, weekday or None, date
-    or None, opens, closes)."""
-    weeks: TenantQuerySet[Any] = OpeningHours.objects.of(merchant).order_by()
-    days: TenantQuerySet[Any] = HoursException.objects.of(merchant).order_by()
-    stretches: Any = weeks.values_list("branch_id", "weekday", _NO_DATE, "opens", "closes")
-    special = days.values_list("branch_id", _NO_WEEKDAY, "date", "opens", "closes")
-    both: QuerySet[Any, tuple[Any, ...]] = stretches.union(special, all=True)
-    return both.order_by("weekday", "opens")
-
-
-_NO_DATE = Cast(Value(None), DateField())
-_NO_WEEKDAY = Cast(Value(None), PositiveSmallIntegerField())
-_hours: CompiledQuery[tuple[Any, ...]] = CompiledQuery(_both, merchant=int)
 
 
 def answered(customer: str = "customer", merchant: str = "merchant") -> Q:

@@ -116,12 +116,8 @@ def sums(order_id: UUID, merchant_id: int) -> Sums:
 
 def methods(merchant_id: int) -> tuple[MethodValue, ...]:
     """The merchant's active ways to pay, in her order."""
-    return tuple(method_value(row) for row in _methods(merchant=merchant_id))
-
-
-_methods: CompiledQuery[PaymentMethod] = CompiledQuery(
-    lambda merchant: PaymentMethod.objects.of(merchant).filter(is_active=True), merchant=int
-)
+    rows = PaymentMethod.objects.of(merchant_id).filter(is_active=True)
+    return tuple(map(method_value, rows))
 
 
 def method_value(row: PaymentMethod) -> MethodValue:
@@ -131,9 +127,11 @@ def method_value(row: PaymentMethod) -> MethodValue:
     )
 
 
-def methods_for(merchant_id: int, customer_id: UUID) -> tuple[MethodValue, ...]:
-    """Those that the customer is offered: none at the door to whom refused too much there."""
-    known = methods(merchant_id)
+def offered_to(
+    merchant_id: int, customer_id: UUID, known: tuple[MethodValue, ...]
+) -> tuple[MethodValue, ...]:
+    """Those of `methods` that the customer is offered: none at the door to whom refused too much
+    there."""
     if not any(one.refusals for one in known):
         return known
     refused = refusals(merchant_id, customer_id)
@@ -155,20 +153,27 @@ def newest(merchant_id: int, customer_id: UUID) -> OrderValue | None:
 
 def last_delivery(merchant_id: int, customer_id: UUID) -> Details | None:
     """How the customer's newest order that was to be brought somewhere is handed over."""
-    rows = Order.objects.of(merchant_id).filter(customer_id=customer_id, fulfilment="delivery")
-    row = rows.exclude(address="", latitude=None).order_by("-created_at").first()
-    return handover.read(row) if row is not None else None
+    row = _brought.first(merchant=merchant_id, customer=customer_id)
+    return Details(**dict(zip(handover.COLUMNS, row, strict=True))) if row is not None else None
+
+
+_brought: CompiledQuery[tuple[Any, ...]] = CompiledQuery(
+    lambda merchant, customer: (
+        Order.objects.of(merchant)
+        .filter(customer_id=customer, fulfilment="delivery")
+        .exclude(address="", latitude=None)
+        .order_by("-created_at")
+        .values_list(*handover.COLUMNS)[:1]
+    ),
+    merchant=int,
+    customer=UUID,
+)
 
 
 def zones(merchant_id: int) -> tuple[ZoneValue, ...]:
     """Where the merchant delivers, and where she does not for now (`active`)."""
-    found = (handover.zone_value(row) for row in _zones(merchant=merchant_id))
+    found = map(handover.zone_value, DeliveryZone.objects.of(merchant_id))
     return tuple(zone for zone in found if zone is not None)
-
-
-_zones: CompiledQuery[DeliveryZone] = CompiledQuery(
-    lambda merchant: DeliveryZone.objects.of(merchant), merchant=int
-)
 
 
 def _complete(merchant_id: int) -> TenantQuerySet[Any]:

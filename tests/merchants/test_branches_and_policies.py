@@ -112,7 +112,7 @@ def test_a_branch_is_read_with_its_link_and_its_own_hours(
     )
     sur.hours.create(merchant=alma, weekday=0, opens="08:00", closes="12:00")
     sur.exceptions.create(merchant=alma, date="2026-12-25")
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         first, second = selectors.branch_hours(alma)
 
     assert (first.branch.id, first.branch.google_maps_url) == (centro.pk, "")

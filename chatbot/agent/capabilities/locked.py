@@ -12,11 +12,9 @@ from catalog.products import selectors as products
 from catalog.products.values import VariantValue
 from chatbot.agent.capabilities.rows import Rows
 from chatbot.agent.capabilities.values import Actor, Context, World
-from chatbot.agent.rules import named, order_branches
-from chatbot.agent.situation import selling_loading, shop_loading
-from chatbot.agent.situation.shop import Shop
+from chatbot.agent.rules import named
+from chatbot.agent.situation import selling_loading, shop_loading, shop_settings
 from chatbot.agent.situation.values import Situation
-from merchants.models import Merchant
 
 Named = Sequence[Mapping[str, Any]]
 """The parameters of the actions of a plan."""
@@ -27,10 +25,10 @@ def read(
 ) -> tuple[World, Context]:
     """The world and what there is to look at, as they are now.
 
-    `afresh`: it was thought for long, so that the whole catalogue and what the shop can be held to
-    are read again: a reply may tell any of it.
+    `afresh`: it was thought for long, so that the whole catalogue is read again: a reply may tell
+    any of it.
     """
-    situation = _situation(rows, afresh=afresh)
+    situation = _situation(rows)
     wanted = {pk for params in plan for pk in named.rows(params, situation)}
     wanted |= {pk for params in plan if (pk := named.whole(params.get("product_id"))) is not None}
     lines = [*situation.cart.lines, *(situation.order.lines if situation.order else ())]
@@ -55,17 +53,18 @@ def _deleted(
     return {row.id: replace(row, active=False) for row in gone}
 
 
-def _situation(rows: Rows, *, afresh: bool) -> Situation:
-    """With cart, orders, ways to pay and zones as they are now."""
+def _situation(rows: Rows) -> Situation:
+    """With cart, orders and what the merchant sets as they are now."""
     session, situation = rows.session, rows.situation
+    settings = shop_settings.of(session.merchant)
     if session.cart_id is not None:
         session.cart = locks.cart(session.cart_id, rows.merchant_id)
     situation = replace(
         situation,
         cart=carts.value(session.cart, situation.shop.currency),
-        methods=orders.methods_for(rows.merchant_id, session.customer_id),
-        zones=orders.zones(rows.merchant_id),
-        shop=_shop(situation.shop, session.merchant, afresh=afresh),
+        methods=orders.offered_to(rows.merchant_id, session.customer_id, settings.methods),
+        zones=settings.zones,
+        shop=shop_loading.shop_now(situation.shop, session.merchant, settings),
     )
     if situation.selling is not None:
         now = selling_loading.again(situation.selling, session.merchant, rows.now)
@@ -74,12 +73,6 @@ def _situation(rows: Rows, *, afresh: bool) -> Situation:
         situation = replace(situation, kitchen=kitchens.of(rows.merchant_id, rows.now))
     world = World.of(situation)
     return _with_orders(situation, world) if world.orders else situation
-
-
-def _shop(shop: Shop, merchant: Merchant, *, afresh: bool) -> Shop:
-    """With branches, hours and policies as they are now, where a reply may tell them or there are
-    several branches to choose from."""
-    return shop_loading.shop_now(shop, merchant) if afresh or order_branches.several(shop) else shop
 
 
 def _with_orders(situation: Situation, world: World) -> Situation:

@@ -13,7 +13,7 @@ from datetime import datetime
 from django.db import connection, transaction
 
 from chatbot.agent.models import ShadowPlan, ShadowTurn, Turn
-from core.compiled_sql.query import CompiledQuery
+from core import row_versions
 
 log = logging.getLogger(__name__)
 
@@ -27,16 +27,22 @@ def note(turn: Turn, now: datetime) -> None:
     Never raises, whatever becomes of a plan or of the database.
     """
     try:
-        chosen = [plan for plan in _plans(merchant=turn.merchant_id) if is_in(plan, turn)]
+        chosen = [plan for plan in _on(turn.merchant_id) if is_in(plan, turn)]
         if chosen:
             _write(turn, chosen, now)
     except Exception:
         log.warning("no shadow for turn %s", turn.pk, exc_info=True)
 
 
-_plans: CompiledQuery[ShadowPlan] = CompiledQuery(
-    lambda merchant: ShadowPlan.objects.of(merchant).filter(is_on=True), merchant=int
+_kept: row_versions.KeptValues[tuple[ShadowPlan, ...]] = row_versions.KeptValues(
+    (row_versions.of(ShadowPlan),)
 )
+
+
+def _on(merchant_id: int) -> tuple[ShadowPlan, ...]:
+    """The merchant's plans that are on; most merchants have none."""
+    plans = ShadowPlan.objects.of(merchant_id).filter(is_on=True)
+    return _kept.of(merchant_id, lambda: tuple(plans))
 
 
 @transaction.atomic

@@ -26,14 +26,17 @@ from merchants import member_phones
 LONGEST = 500
 
 
-def of(session: Session, situation: Situation) -> DataAsked | None:
-    """What the words ask of data; None where they ask nothing of it, or nobody may."""
+def of(session: Session, situation: Situation, *, members_write: bool) -> DataAsked | None:
+    """What the words ask of data; None where they ask nothing of it, or nobody may.
+
+    `members_write`: a number may be a member's.
+    """
     shop, said, rows = situation.shop, situation.unread, situation.catalog
     if not shop.agent_v2:
         return None
     text = "\n".join(one.text for one in said if one.text).strip()[:LONGEST]
     tap = next((one.choice for one in reversed(said) if one.choice), "")
-    member = _member(session) if text or tap else None
+    member = _member(session) if members_write and (text or tap) else None
     if (member is None and KIND not in shop.attends) or not (text or tap):
         return None
     datasets = _may_ask(session, member)

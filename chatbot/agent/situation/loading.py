@@ -23,6 +23,7 @@ from chatbot.agent.situation import (
     reviews,
     selling_loading,
     shop_loading,
+    shop_settings,
 )
 from chatbot.agent.situation.agenda import FLOW, Agenda
 from chatbot.agent.situation.values import InboundMessage, Line, Situation
@@ -67,11 +68,12 @@ _session: CompiledQuery[Session] = CompiledQuery(
 def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -> Situation:
     """The situation of a session row; `only` keeps to those unread messages (a judge's re-run)."""
     merchant, shelf = session.merchant, products.named(session.merchant_id, now)
+    settings = shop_settings.of(merchant)
     standing, (said, earlier, abouts) = _standing(session, now), _lines(session, shelf.rows, now)
     situation = Situation(
         now=now,
         session_id=session.id,
-        shop=shop_loading.shop_of(merchant),
+        shop=shop_loading.shop_of(merchant, settings),
         customer_name=session.customer.name,
         state=session.state,
         mode=session.mode,
@@ -85,13 +87,13 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         unread=tuple(one for one in said if only is None or one.id in only),
         history=_history(earlier, merchant.vertical, now),
         catalog=shelf.rows,
-        methods=orders.methods_for(merchant.pk, session.customer_id),
+        methods=orders.offered_to(merchant.pk, session.customer_id, settings.methods),
         shown=reviews.last(session) if session.state == State.CHECKOUT else None,  # to agree to
         asked=recording.restore_asked(session.asked),
         last_shown=referents.shown(session, abouts, shelf.rows, now),
         last_told=abouts[-1].fact if abouts else "",
         last_service=abouts[-1].service if abouts else "",
-        zones=orders.zones(merchant.pk),
+        zones=settings.zones,
         catalog_digest=shelf.digest,
         channel=session.account.transport,
         flows=open_flows.of(session.pk, merchant.pk),
@@ -102,8 +104,8 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         selling=selling_loading.of(session, now),
         kitchen=kitchens.of(merchant.pk, now) if verticals.has_kitchen(merchant.vertical) else None,
     )
-    agenda, data = _agenda(session, situation), data_loading.of(session, situation)
-    return replace(situation, agenda=agenda, data=data)
+    data = data_loading.of(session, situation, members_write=settings.has_member_phones)
+    return replace(situation, agenda=_agenda(session, situation), data=data)
 
 
 def _agenda(session: Session, situation: Situation) -> Agenda | None:

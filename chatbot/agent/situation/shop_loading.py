@@ -1,22 +1,13 @@
-"""Loads the merchant as turns see it, and again what a reply may tell of it."""
+"""The merchant as turns see it, and again what a reply may tell of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, TypedDict
+from typing import TypedDict
 
-from django.db.models import Exists, QuerySet
-from django.utils import translation
-
-from catalog.bookings import selectors as bookings
-from catalog.knowledge import selectors as knowledge
-from catalog.loyalty import selectors as loyalty
-from chatbot.agent.situation import engine_switch
+from chatbot.agent.situation import engine_switch, shop_settings
 from chatbot.agent.situation.shop import PolicyValue, Shop
-from core.compiled_sql.query import CompiledQuery
+from chatbot.agent.situation.shop_settings import Settings
 from insights import selectors as insights
-from intents import vocabulary
-from intents.values import IntentValue
-from merchants import selectors as shops
 from merchants.models import Merchant
 from merchants.places import countries
 from merchants.rules import phones, policies
@@ -24,8 +15,9 @@ from merchants.rules.branches import BranchValue
 from merchants.rules.hours import Schedule
 
 
-def shop_of(merchant: Merchant) -> Shop:
-    """The merchant as turns see it."""
+def shop_of(merchant: Merchant, found: Settings | None = None) -> Shop:
+    """The merchant as turns see it, by settings that were read already or by those of now."""
+    found = found or shop_settings.of(merchant)
     return Shop(
         id=merchant.pk,
         name=merchant.name,
@@ -37,10 +29,10 @@ def shop_of(merchant: Merchant) -> Shop:
         owner_name=merchant.owner_name,
         agent_v2=engine_switch.named(merchant.agent_v2) == engine_switch.V2,
         personality=merchant.personality,
-        intents=_intents(merchant),
+        intents=found.intents,
         vertical=merchant.vertical,
-        **_held_to(merchant),
-        attends=_attends(merchant),
+        **_held_to(merchant, found),
+        attends=_attends(found),
         places=countries.of(phones.region(merchant.currency, merchant.time_zone)),
         response_style=merchant.response_style,
         assistant_type=merchant.assistant_type,
@@ -49,29 +41,9 @@ def shop_of(merchant: Merchant) -> Shop:
     )
 
 
-_KINDS: Mapping[str, Callable[[int], "QuerySet[Any]"]] = {
-    "services": bookings.offered,
-    "staff": bookings.attending,
-    "knowledge": knowledge.indexed,
-    "loyalty": loyalty.running,
-    insights.KIND: insights.for_customers,
-}
-"""The rows of which one is enough for the shop to have that kind (`Shop.attends`)."""
-
-
-def _attends(merchant: Merchant) -> tuple[str, ...]:
-    found = zip(_KINDS, _there.one(merchant=merchant.pk), strict=True)
+def _attends(found: Settings) -> tuple[str, ...]:
     here = insights.can_ask()
-    return tuple(kind for kind, any_is in found if any_is and (here or kind != insights.KIND))
-
-
-_there: CompiledQuery[tuple[bool, ...]] = CompiledQuery(
-    lambda merchant: Merchant.objects.filter(pk=merchant).values_list(
-        *(Exists(rows(merchant)) for rows in _KINDS.values())
-    ),
-    merchant=int,
-)
-"""Whether there is any of each kind, in one query."""
+    return tuple(kind for kind in found.kinds if here or kind != insights.KIND)
 
 
 class _HeldTo(TypedDict):
@@ -84,31 +56,24 @@ class _HeldTo(TypedDict):
     policies: tuple[PolicyValue, ...]
 
 
-def shop_now(shop: Shop, merchant: Merchant) -> Shop:
+def shop_now(shop: Shop, merchant: Merchant, found: Settings) -> Shop:
     """The shop as it was loaded, with what it can be held to as it is now."""
-    return replace(shop, **_held_to(merchant))
+    return replace(shop, **_held_to(merchant, found))
 
 
-def _held_to(merchant: Merchant) -> _HeldTo:
-    rows = shops.branches(merchant)
-    main = next(iter(rows), None)
-    hours = shops.schedules(merchant, rows) if len(rows) > 1 else {}
+def _held_to(merchant: Merchant, found: Settings) -> _HeldTo:
+    main = next(iter(found.branches), None)
     return _HeldTo(
         address=main.address if main else "",
-        schedule=hours[main.pk] if main and hours else shops.schedule(merchant, main),
-        branches=tuple(map(shops.branch_value, rows)),
-        branch_schedules=hours,
-        policies=_policies(merchant),
+        schedule=found.schedules[main.id] if main else Schedule(merchant.time_zone),
+        branches=found.branches,
+        branch_schedules=found.schedules if len(found.branches) > 1 else {},
+        policies=_policies(merchant, found),
     )
 
 
-def _policies(merchant: Merchant) -> tuple[PolicyValue, ...]:
+def _policies(merchant: Merchant, found: Settings) -> tuple[PolicyValue, ...]:
     """Everyday sentences, and of each policy what a customer is told."""
     sentences = policies.written(merchant.policies).items()
-    kinds = ((row.kind, row.said) for row in shops.policies(merchant.pk))
+    kinds = ((row.kind, row.said) for row in found.policies)
     return tuple(PolicyValue(*row) for row in (*sentences, *kinds))
-
-
-def _intents(merchant: Merchant) -> tuple[IntentValue, ...]:
-    with translation.override(merchant.language):
-        return vocabulary.of(merchant)

@@ -8,7 +8,7 @@ from hashlib import sha256
 from itertools import groupby
 from typing import Any
 
-from django.db.models import F, FilteredRelation, Q, QuerySet
+from django.db.models import Exists, F, FilteredRelation, OuterRef, Q, QuerySet
 from django.db.models.functions import Lower
 
 from catalog.products.models import (
@@ -116,13 +116,19 @@ _OF_SHELF = (
     "product__category__name",
     "product__category__is_active",
     "product__category__is_cooked",
+    "at_hours",
 )
 
 
 def _columns(rows: TenantQuerySet[Variant]) -> "QuerySet[Variant, Row]":
     """Read as columns and put together by hand: every turn reads it all, and rows of models take
     twice as long."""
-    return rows.values_list(*_OF_VARIANT, *_OF_STOCK, *_OF_PRODUCT, *_OF_SHELF)
+    hours = ServingHours.objects.filter(
+        merchant=OuterRef("merchant"), category=OuterRef("product__category")
+    )
+    return rows.annotate(at_hours=Exists(hours)).values_list(
+        *_OF_VARIANT, *_OF_STOCK, *_OF_PRODUCT, *_OF_SHELF
+    )
 
 
 _stocks: CompiledQuery[Row] = CompiledQuery(
@@ -145,7 +151,7 @@ def _values(
     product_ids = {row[len(_OF_VARIANT) + len(_OF_STOCK)] for row in found}
     groups = _groups(merchant_id, product_ids)
     images = _images(merchant_id, product_ids) if pictures else {}
-    served = _served(merchant_id)
+    served = _served(merchant_id) if any(row[-1] for row in found) else {}
     for row in found:
         yield _value(row, groups, images, served, now)
 
@@ -211,7 +217,7 @@ def _value(
     pk, size, price, promo_price, promo_from, promo_until = variant
     stock, tracks_stock, is_active, sku, aliases, *of_product = rest
     product_id, product, description, product_aliases, recommended, *on_sale = of_product
-    on_shelf, category_id, category, on_show, cooked = on_sale
+    on_shelf, category_id, category, on_show, cooked, _at_hours = on_sale
     promotion = None if promo_price is None else Promotion(promo_price, promo_from, promo_until)
     return VariantValue(
         id=pk,

@@ -231,9 +231,15 @@ def review(
 
 
 _READ = """
-    UPDATE conversations_message SET unread = false, turn_id = %s, intent = %s
-    WHERE merchant_id = %s AND session_id = %s AND id = ANY(%s)
+    WITH answered AS (
+        UPDATE conversations_message SET unread = false, turn_id = %(turn)s, intent = %(intent)s
+        WHERE merchant_id = %(merchant)s AND session_id = %(session)s AND id = ANY(%(read)s)
+    )
+    SELECT min(recorded_at) FROM conversations_message
+    WHERE merchant_id = %(merchant)s AND session_id = %(session)s AND unread
+        AND NOT id = ANY(%(read)s)
 """
+"""Answers when the first of the others came: both parts see the rows as they were before."""
 
 
 def read_up(
@@ -241,8 +247,15 @@ def read_up(
 ) -> None:
     """Those words are answered, and what they mean stands with them; words that came meanwhile
     are due as they were."""
+    values: dict[str, Any] = {
+        "turn": turn_id,
+        "intent": intent,
+        "merchant": session.merchant_id,
+        "session": session.pk,
+        "read": list(message_ids),
+    }
     with prepared_statements.cursor() as sql:
-        sql.execute(_READ, [turn_id, intent, session.merchant_id, session.pk, list(message_ids)])
-    came = [row.recorded_at for row in loading.waiting(session)]
-    session.first_unread_at = min(came, default=None)
-    session.due_at = (session.due_at or now) if came else None
+        sql.execute(_READ, values)
+        (session.first_unread_at,) = sql.fetchone()
+    waits = session.first_unread_at is not None
+    session.due_at = (session.due_at or now) if waits else None

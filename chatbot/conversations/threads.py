@@ -4,12 +4,14 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Any
+from uuid import UUID
 
 from chatbot.conversations import ownership, response_deadlines
 from chatbot.conversations.due_work import hints
 from chatbot.conversations.models import ChannelAccount, Message, Session
 from chatbot.conversations.rules.pace import turn_due
 from core.compiled_sql import writes
+from core.compiled_sql.query import CompiledQuery
 from merchants import customers, defaults
 from merchants.models import Customer
 
@@ -32,8 +34,7 @@ def session_for(
     customer = customers.find_or_make(
         account.merchant, sender, name=name, is_test=is_test, long_gone=long_gone
     )
-    mine = ownership.locked_rows(account.merchant_id).filter(account=account, customer=customer)
-    known = mine.first()
+    known = _locked_of.first(merchant=account.merchant_id, account=account.pk, customer=customer.pk)
     if known is not None and known.last_inbound_at is None and _erased(known):
         # The customer was erased while this message waited for the lock: the sender is a new one.
         return session_for(account, sender, name, is_test=is_test, now=now)
@@ -45,6 +46,16 @@ def session_for(
     return ownership.locked(session.id, account.merchant_id)
 
 
+_locked_of: CompiledQuery[Session] = CompiledQuery(
+    lambda merchant, account, customer: ownership.locked_rows(merchant).filter(
+        account=account, customer=customer
+    ),
+    merchant=int,
+    account=int,
+    customer=UUID,
+)
+
+
 def _erased(session: Session) -> bool:
     """Whether the customer is erased by now: the row read with the lock may be older than that."""
     customers_now = Customer.objects.of(session.merchant_id)
@@ -53,8 +64,18 @@ def _erased(session: Session) -> bool:
 
 def known(account: ChannelAccount, provider_id: str) -> Message | None:
     """The message of that account that the provider calls so, be it a forgotten one."""
-    rows = Message.objects.of(account.merchant_id)
-    return rows.filter(account=account, provider_id__in=spellings(provider_id)).first()
+    ids = list(spellings(provider_id))
+    return _known.first(merchant=account.merchant_id, account=account.pk, ids=ids)
+
+
+_known: CompiledQuery[Message] = CompiledQuery(
+    lambda merchant, account, ids: Message.objects.of(merchant).filter(
+        account=account, provider_id__among=ids
+    ),
+    merchant=int,
+    account=int,
+    ids=list,
+)
 
 
 def spellings(provider_id: str) -> tuple[str, str]:

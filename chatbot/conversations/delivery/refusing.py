@@ -1,6 +1,7 @@
 """Why a row that may go out cannot: no recipient, a closed window, a wish of the customer's."""
 
 from datetime import datetime, timedelta
+from uuid import UUID
 
 from django.utils.translation import gettext as _
 
@@ -11,6 +12,7 @@ from chatbot.conversations.models import MessageTemplate, Outgoing, Session
 from chatbot.conversations.models.templates import TemplateCategory
 from chatbot.conversations.rules import pace
 from chatbot.conversations.rules.remedies import Failure, Remedy
+from core.compiled_sql.query import CompiledQuery
 from merchants.models.customers import CustomerIdentifier
 
 
@@ -38,13 +40,24 @@ def why_not(
 
 def recipient_of(session: Session) -> Identity:
     """The customer's newest identifier of each kind."""
-    rows = CustomerIdentifier.objects.of(session.merchant_id).filter(customer=session.customer_id)
-    newest = dict(rows.order_by("id").values_list("kind", "value"))
+    newest = dict(_identifiers(merchant=session.merchant_id, customer=session.customer_id))
     return Identity(
         phone=newest.get("phone", ""),
         bsuid=newest.get("bsuid", ""),
         parent_bsuid=newest.get("parent_bsuid", ""),
     )
+
+
+_identifiers: CompiledQuery[tuple[str, str]] = CompiledQuery(
+    lambda merchant, customer: (
+        CustomerIdentifier.objects.of(merchant)
+        .filter(customer=customer)
+        .order_by("id")
+        .values_list("kind", "value")
+    ),
+    merchant=int,
+    customer=UUID,
+)
 
 
 def category_of(merchant_id: int, content: mail.OutboundContent) -> str:

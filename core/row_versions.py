@@ -67,6 +67,7 @@ class KeptValues(Generic[V]):
             if kept is not None and kept[0] == versions:
                 self._kept.move_to_end(whose)
                 return kept[1]
+            self._kept.pop(whose, None)
         made = make()
         # What somebody wrote meanwhile may be in it: it does not count for those versions.
         if read(merchant_id, self._look) == versions:

@@ -104,7 +104,8 @@ def resolved_of(
     be decrypted: the rules take the orders.
     """
     try:
-        model_row = _kept.of(merchant_id, lambda: _own(merchant_id, purpose), purpose)
+        opened_by = tuple(settings.CIPHER_KEYS)
+        model_row = _kept.of(merchant_id, lambda: _own(merchant_id, purpose), purpose, opened_by)
     except Undecipherable:
         log.error("llm.seat_sealed", merchant=merchant_id)
         return None

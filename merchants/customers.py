@@ -209,7 +209,7 @@ def _holding(merchant_id: int, values: Collection[str]) -> Holding:
 _by_values: CompiledQuery[CustomerIdentifier] = CompiledQuery(
     lambda merchant, values: (
         CustomerIdentifier.objects.of(merchant)
-        .filter(value__among=values)
+        .filter(kind__in=IdentifierKind.values, value__among=values)
         .select_related("customer")
     ),
     merchant=int,

@@ -115,7 +115,7 @@ def sums(order_id: UUID, merchant_id: int) -> Sums:
 
 
 def methods(merchant_id: int) -> tuple[MethodValue, ...]:
-    """The merchant's active ways to pay, in her order."""
+    """The merchant's active ways to pay, in the merchant's order."""
     rows = PaymentMethod.objects.of(merchant_id).filter(is_active=True)
     return tuple(map(method_value, rows))
 
@@ -130,8 +130,8 @@ def method_value(row: PaymentMethod) -> MethodValue:
 def offered_to(
     merchant_id: int, customer_id: UUID, known: tuple[MethodValue, ...]
 ) -> tuple[MethodValue, ...]:
-    """Those of `methods` that the customer is offered: none at the door to whom refused too much
-    there."""
+    """Those of `known` that the customer is offered: none at the door to whom refused too much
+    there. `known` as of `methods`."""
     if not any(one.refusals for one in known):
         return known
     refused = refusals(merchant_id, customer_id)
@@ -171,7 +171,7 @@ _brought: CompiledQuery[tuple[Any, ...]] = CompiledQuery(
 
 
 def zones(merchant_id: int) -> tuple[ZoneValue, ...]:
-    """Where the merchant delivers, and where she does not for now (`active`)."""
+    """Where the merchant delivers, and where the merchant does not for now (`active`)."""
     found = map(handover.zone_value, DeliveryZone.objects.of(merchant_id))
     return tuple(zone for zone in found if zone is not None)
 

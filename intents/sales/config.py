@@ -32,7 +32,7 @@ VERSIONS = tuple(
     row_versions.of(model) for model in (SalesSettings, Intent, RuleRow, DetectionRow, QuestionRow)
 )
 """Of all rows that a vocabulary is read from, beside the merchant's own and the packs."""
-_kept: row_versions.KeptValues[TenantConfig | None] = row_versions.KeptValues(VERSIONS)
+_kept: row_versions.KeptValues[TenantConfig | None] = row_versions.KeptValues(VERSIONS, most=256)
 
 
 def of(merchant: Merchant, packs: Sequence[Pack]) -> TenantConfig | None:

@@ -56,9 +56,10 @@ def _deleted(
 def _situation(rows: Rows) -> Situation:
     """With cart, orders and what the merchant sets as they are now."""
     session, situation = rows.session, rows.situation
-    settings = shop_settings.of(session.merchant)
     if session.cart_id is not None:
         session.cart = locks.cart(session.cart_id, rows.merchant_id)
+    # After the wait for the cart: what is switched off meanwhile counts.
+    settings = shop_settings.of(session.merchant)
     situation = replace(
         situation,
         cart=carts.value(session.cart, situation.shop.currency),

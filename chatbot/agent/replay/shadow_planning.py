@@ -41,7 +41,7 @@ _kept: row_versions.KeptValues[tuple[ShadowPlan, ...]] = row_versions.KeptValues
 
 def _on(merchant_id: int) -> tuple[ShadowPlan, ...]:
     """The merchant's plans that are on; most merchants have none."""
-    plans = ShadowPlan.objects.of(merchant_id).filter(is_on=True)
+    plans = ShadowPlan.objects.of(merchant_id).filter(is_on=True).only("merchant", "share")
     return _kept.of(merchant_id, lambda: tuple(plans))
 
 

@@ -26,6 +26,7 @@ from chatbot.agent.situation import (
     shop_settings,
 )
 from chatbot.agent.situation.agenda import FLOW, Agenda
+from chatbot.agent.situation.shop_settings import Settings
 from chatbot.agent.situation.values import InboundMessage, Line, Situation
 from chatbot.conversations import about as mentioned
 from chatbot.conversations.about import About
@@ -104,6 +105,11 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         selling=selling_loading.of(session, now),
         kitchen=kitchens.of(merchant.pk, now) if verticals.has_kitchen(merchant.vertical) else None,
     )
+    return _completed(session, situation, settings)
+
+
+def _completed(session: Session, situation: Situation, settings: Settings) -> Situation:
+    """With what can be booked and what is asked of data; both look at the rest."""
     data = data_loading.of(session, situation, members_write=settings.has_member_phones)
     return replace(situation, agenda=_agenda(session, situation), data=data)
 

@@ -25,8 +25,8 @@ READ_AGAIN = (
     "selling",
     "kitchen",
 )
-"""Fields of a situation that are read again, beside rows of its catalogue; of the shop its
-branches, where it has several."""
+"""Fields of a situation that are read again, beside rows of its catalogue; of the shop what it
+can be held to: address, hours, branches and policies."""
 
 _NOT_KEPT = {"shop": {"places"}}
 _situation = TypeAdapter(Situation)

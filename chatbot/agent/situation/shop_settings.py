@@ -43,8 +43,8 @@ class Settings:
     """What a merchant's rows say beside the merchant's own, in the merchant's language.
 
     `branches` are the active ones, the main one first, and `schedules` the hours of each by its id;
-    `kinds` as of `Shop.attends`; `methods` and `zones` all of the merchant's; `has_member_phones`
-    says whether a member has proven a number of the own.
+    `kinds` those of which the merchant has a row (of `Shop.attends`); `methods` the active ways to
+    pay, `zones` also those that are switched off; `has_member_phones`: a member has proven a phone.
     """
 
     intents: tuple[IntentValue, ...]

@@ -8,6 +8,8 @@ from django.test.utils import CaptureQueriesContext
 
 from catalog.orders.models import DeliveryZone, PaymentMethod
 from chatbot.agent.situation import shop_settings
+from intents.models import Intent
+from intents.sales_intents import SALES
 from merchants.models import Branch, Merchant, OpeningHours, Policy
 from tests.chatbot.agent.talk import Talk
 
@@ -20,6 +22,7 @@ def settings_of(merchant: Merchant) -> shop_settings.Settings:
 
 def test_every_table_that_is_read_is_looked_at_for_changes(alma: Merchant) -> None:
     Branch.objects.create(merchant=alma, name="Centro")
+    Intent.objects.create(merchant=alma, key="compra", pack=SALES)
     known = {model._meta.db_table for model in shop_settings.READ}
     with CaptureQueriesContext(connection) as asked:
         shop_settings._read(alma)
@@ -53,6 +56,14 @@ def test_the_name_of_who_attends_and_the_language_are_part_of_it(alma: Merchant)
     told.add(tuple(one.label for one in settings_of(alma).intents))
 
     assert len(told) == 3
+
+
+def test_the_hours_are_by_the_merchants_clock(alma: Merchant) -> None:
+    branch = Branch.objects.create(merchant=alma, name="Centro")
+    settings_of(alma)
+    Merchant.objects.filter(pk=alma.pk).update(time_zone="America/Bogota")
+
+    assert settings_of(alma).schedules[branch.pk].time_zone == "America/Bogota"
 
 
 def test_a_way_to_pay_that_is_switched_off_meanwhile_is_not_offered(talk: Talk) -> None:

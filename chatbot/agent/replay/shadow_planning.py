@@ -41,8 +41,12 @@ _kept: row_versions.KeptValues[tuple[ShadowPlan, ...]] = row_versions.KeptValues
 
 def _on(merchant_id: int) -> tuple[ShadowPlan, ...]:
     """The merchant's plans that are on; most merchants have none."""
-    plans = ShadowPlan.objects.of(merchant_id).filter(is_on=True).only("merchant", "share")
-    return _kept.of(merchant_id, lambda: tuple(plans))
+
+    def read() -> tuple[ShadowPlan, ...]:
+        rows = ShadowPlan.objects.of(merchant_id).filter(is_on=True)
+        return tuple(rows.only("merchant", "share"))
+
+    return _kept.of(merchant_id, read)
 
 
 @transaction.atomic

@@ -11,7 +11,8 @@ from celery.concurrency.thread import ApplyResult  # type: ignore[attr-defined,u
 
 
 class TaskPool(BasePool):  # type: ignore[misc,unused-ignore]
-    """Runs each task in the threads of its queue, which the worker's own calls take, too."""
+    """Runs each task in the threads of its queue, which the worker's own calls take, too, and holds
+    Celery's time limits (`due_work.time_limits`)."""
 
     body_can_be_buffer = True
     signal_safe = False
@@ -29,13 +30,19 @@ class TaskPool(BasePool):  # type: ignore[misc,unused-ignore]
         kwargs: dict[str, Any] | None = None,
         callback: Callable[..., Any] | None = None,
         accept_callback: Callable[..., Any] | None = None,
+        timeout_callback: Callable[..., Any] | None = None,
+        soft_timeout: float | None = None,
+        timeout: float | None = None,
         **_: Any,
     ) -> ApplyResult:
-        """`args` begins with the task's name."""
+        """`args` begins with the task's name; limits are in seconds."""
         from chatbot.conversations.due_work import running
         from chatbot.conversations.due_work.kinds import queue_of
+        from chatbot.conversations.due_work.queues import TimeLimits
+        from chatbot.conversations.due_work.time_limits import WATCH
 
         runner = running.here()
         assert runner is not None, "the worker has begun"
-        job = (target, args, kwargs, callback, accept_callback)
-        return ApplyResult(runner.submit(queue_of(args[0]), apply_target, *job))
+        limits = (TimeLimits(soft_timeout, timeout), timeout_callback or (lambda *_limit: None))
+        job = (apply_target, target, args, kwargs, callback, accept_callback)
+        return ApplyResult(runner.submit(queue_of(args[0]), WATCH.within, *limits, *job))

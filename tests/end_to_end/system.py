@@ -7,6 +7,7 @@ import os
 import signal
 import socket
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -65,6 +66,21 @@ class System:
                 self._running[name] = children.start(program, log)
         if "web" in names:
             eventually(self._answers, self.said)
+
+    def start_with(self, module: str, worker: str) -> None:
+        """Starts that worker with the tasks of one more module."""
+        program = self._programs[worker]
+        self._programs[worker] = replace(program, argv=[*program.argv, "--include", module])
+        self.start(worker)
+
+    def status(self, name: str) -> int | None:
+        """With what it ended by itself; None: it lives."""
+        return self._running[name].poll()
+
+    @property
+    def broker_url(self) -> str:
+        """Where Celery's messages of this system go."""
+        return installation.broker_url(self._place.redis_url)
 
     def kill(self, name: str) -> None:
         """Ends it as the kernel does when memory is short."""

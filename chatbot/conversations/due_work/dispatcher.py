@@ -19,7 +19,7 @@ from chatbot.conversations.due_work.claims import Call
 from chatbot.conversations.due_work.failing import News
 from chatbot.conversations.due_work.kinds import KINDS, Kind
 from chatbot.conversations.due_work.looking import Looker, choose
-from chatbot.conversations.due_work.running import Runner, perform
+from chatbot.conversations.due_work.running import Runner, within_limits
 from core import failpoints
 
 EVERY_SECONDS = 0.15
@@ -112,7 +112,7 @@ class Dispatcher:
                     log.warning("no broker, this worker does what is due: %s", error)
             else:
                 return
-        self._runner.submit(call.queue, perform, call, token)
+        self._runner.submit(call.queue, within_limits, call, token)
 
 
 def pause(took: float) -> float:

@@ -3,7 +3,15 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
-from core.rules.retries import ENDLESS
+from core.rules.retries import ENDLESS, MINUTE
+
+
+@dataclass(frozen=True, slots=True)
+class TimeLimits:
+    """Celery's: seconds after which a call is too long; None: never (`time_limits`)."""
+
+    soft: float | None
+    hard: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,22 +20,30 @@ class Queue:
 
     `threads` of each worker, None: as many as the setting says. `waiting` calls may be handed over
     and not begun, `each` of them of one merchant; one that nobody begins within `lapse` is handed
-    over again.
+    over again. A call that is done longer than `limits` is ended.
     """
 
     waiting: int
     each: int
+    limits: TimeLimits
     threads: int | None = None
     lapse: timedelta = timedelta(seconds=10)
 
 
 QUEUES: dict[str, Queue] = {
-    "turns": Queue(waiting=32, each=16),
-    "delivery": Queue(waiting=64, each=16),
-    "background": Queue(waiting=4, each=1, threads=2, lapse=timedelta(minutes=1)),
+    "turns": Queue(waiting=32, each=16, limits=TimeLimits(soft=60, hard=120)),
+    "delivery": Queue(waiting=64, each=16, limits=TimeLimits(soft=5 * MINUTE, hard=10 * MINUTE)),
+    "background": Queue(
+        waiting=4,
+        each=1,
+        limits=TimeLimits(soft=60 * MINUTE, hard=70 * MINUTE),
+        threads=2,
+        lapse=timedelta(minutes=1),
+    ),
 }
 """Turns wait for models, delivery is quick, and nobody waits for what is done in the background:
-what is slow in one holds up nobody elsewhere."""
+what is slow in one holds up nobody elsewhere. A turn's own deadline is 20 s: its limits are for
+what hangs in spite of it."""
 
 
 def threads(queue: str, setting: int) -> int:
@@ -43,3 +59,8 @@ def at_once(setting: int) -> int:
 def pause(queue: str, attempts: int) -> timedelta:
     """How long a call waits that raised for the `attempts`-th time."""
     return ENDLESS[queue].after(attempts)
+
+
+def longest_pause(queue: str) -> int:
+    """The number of failures after which a call waits the longest."""
+    return len(ENDLESS[queue].pauses)

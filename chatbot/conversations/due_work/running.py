@@ -5,16 +5,19 @@ import logging
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from typing import Any
 from uuid import UUID
 
 from celery import current_app
+from celery.exceptions import TimeLimitExceeded
 from django.db import connections
 from django.utils import timezone
 
 from chatbot.conversations.due_work import claims, queues
 from chatbot.conversations.due_work.claims import Call
 from chatbot.conversations.due_work.failing import News
+from chatbot.conversations.due_work.time_limits import WATCH
 from core import outages
 
 BEST_EFFORT_AT_ONCE = 8
@@ -59,6 +62,20 @@ def _run(call: Call, run: Run, raised: int) -> bool:
     return True
 
 
+def within_limits(call: Call, token: UUID | None = None) -> None:
+    """`perform`, no longer than its queue allows (Celery's own calls: `config.worker_pool`)."""
+    limits = queues.QUEUES[call.queue].limits
+    WATCH.within(limits, partial(timed_out, call), perform, call, token)
+
+
+def timed_out(call: Call, soft: bool, seconds: float) -> None:
+    """The call is too long. One that ends this worker is left alone for the longest pause."""
+    log.error("%s('%s',) takes longer than %s s", call.task, call.argument, seconds)
+    if not soft:
+        attempts = queues.longest_pause(call.queue)
+        claims.put_off(call, TimeLimitExceeded(seconds), attempts, timezone.now())
+
+
 def _tell(call: Call, error: Exception) -> None:
     if _told.is_news(f"{call.task}{call.argument}", timezone.now()):
         log.error("%s('%s',) failed", call.task, call.argument, exc_info=error)
@@ -93,18 +110,16 @@ class Runner:
                 return
             self._running[call] = False
         with contextlib.suppress(RuntimeError):
-            self.submit(call.queue, self._again_and_again, call)
+            self.submit(call.queue, self._hurried, call)
 
-    def _again_and_again(self, call: Call) -> None:
-        again = True
-        while again:
-            try:
-                perform(call)
-            finally:
-                with self._lock:
-                    again = self._running.pop(call)
-                    if again:
-                        self._running[call] = False
+    def _hurried(self, call: Call) -> None:
+        try:
+            within_limits(call)
+        finally:
+            with self._lock:
+                again = self._running.pop(call)
+            if again:
+                self.hurry(call)
 
     def offer(self, task: str, arguments: tuple[object, ...]) -> None:
         """Does what is only worth doing now while little of it is under way; else nobody does."""

@@ -38,8 +38,7 @@ class TaskPool(BasePool):  # type: ignore[misc,unused-ignore]
         """`args` begins with the task's name; limits are in seconds."""
         from chatbot.conversations.due_work import running
         from chatbot.conversations.due_work.kinds import queue_of
-        from chatbot.conversations.due_work.queues import TimeLimits
-        from chatbot.conversations.due_work.time_limits import WATCH
+        from chatbot.conversations.due_work.time_limits import WATCH, TimeLimits
 
         runner = running.here()
         assert runner is not None, "the worker has begun"

@@ -41,7 +41,7 @@ class Pair:
         asked = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LONG)
         try:
             asked.request("GET", "/healthz", headers={"Host": "localhost"})
-            return asked.getresponse().read() == b"ok"
+            return asked.getresponse().read().startswith(b"ok ")
         except OSError:
             return False
         finally:

@@ -133,7 +133,8 @@ class ProductAdmin(Imported[Product]):
         "category",
         "description",
         "aliases",
-        ("position", "is_recommended", "is_active"),
+        ("is_recommended", "is_active"),
+        "position",
     ]
     actions = ["activate", "deactivate"]
     warn_unsaved_form = True

@@ -23,8 +23,8 @@ def send(task: str, arguments: Sequence[object], queue: str, claim: UUID | None 
         queue=queue,
         headers={} if claim is None else {CLAIM: str(claim)},
         expires=QUEUES[queue].lapse.total_seconds(),
-        soft_time_limit=QUEUES[queue].limits.soft,
-        time_limit=QUEUES[queue].limits.hard,
+        soft_time_limit=QUEUES[queue].soft,
+        time_limit=QUEUES[queue].hard,
         retry=False,
         ignore_result=True,
     )

@@ -3,15 +3,7 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
-from core.rules.retries import ENDLESS, MINUTE
-
-
-@dataclass(frozen=True, slots=True)
-class TimeLimits:
-    """Celery's: seconds after which a call is too long; None: never (`time_limits`)."""
-
-    soft: float | None
-    hard: float | None
+from core.rules.retries import ENDLESS
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,25 +12,22 @@ class Queue:
 
     `threads` of each worker, None: as many as the setting says. `waiting` calls may be handed over
     and not begun, `each` of them of one merchant; one that nobody begins within `lapse` is handed
-    over again. A call that is done longer than `limits` is ended.
+    over again. `soft` and `hard` are Celery's time limits of a call, in seconds (`time_limits`).
     """
 
     waiting: int
     each: int
-    limits: TimeLimits
+    soft: int
+    hard: int
     threads: int | None = None
     lapse: timedelta = timedelta(seconds=10)
 
 
 QUEUES: dict[str, Queue] = {
-    "turns": Queue(waiting=32, each=16, limits=TimeLimits(soft=60, hard=120)),
-    "delivery": Queue(waiting=64, each=16, limits=TimeLimits(soft=5 * MINUTE, hard=10 * MINUTE)),
+    "turns": Queue(waiting=32, each=16, soft=60, hard=120),
+    "delivery": Queue(waiting=64, each=16, soft=300, hard=600),
     "background": Queue(
-        waiting=4,
-        each=1,
-        limits=TimeLimits(soft=60 * MINUTE, hard=70 * MINUTE),
-        threads=2,
-        lapse=timedelta(minutes=1),
+        waiting=4, each=1, soft=3600, hard=4200, threads=2, lapse=timedelta(minutes=1)
     ),
 }
 """Turns wait for models, delivery is quick, and nobody waits for what is done in the background:

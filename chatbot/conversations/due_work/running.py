@@ -17,7 +17,7 @@ from django.utils import timezone
 from chatbot.conversations.due_work import claims, queues
 from chatbot.conversations.due_work.claims import Call
 from chatbot.conversations.due_work.failing import News
-from chatbot.conversations.due_work.time_limits import WATCH
+from chatbot.conversations.due_work.time_limits import WATCH, TimeLimits
 from core import outages
 
 BEST_EFFORT_AT_ONCE = 8
@@ -64,7 +64,8 @@ def _run(call: Call, run: Run, raised: int) -> bool:
 
 def within_limits(call: Call, token: UUID | None = None) -> None:
     """`perform`, no longer than its queue allows (Celery's own calls: `config.worker_pool`)."""
-    limits = queues.QUEUES[call.queue].limits
+    queue = queues.QUEUES[call.queue]
+    limits = TimeLimits(queue.soft, queue.hard)
     WATCH.within(limits, partial(timed_out, call), perform, call, token)
 
 

@@ -17,7 +17,7 @@ class DueRequest(Request):  # type: ignore[misc,unused-ignore]
 
     def on_timeout(self, soft: bool, timeout: float) -> None:
         super().on_timeout(soft, timeout)
-        if of_task(self.name) is not None:
+        if not soft and of_task(self.name) is not None:
             running.timed_out(call_of(self.name, *self.args), soft, timeout)
 
 
@@ -25,7 +25,7 @@ class DueTask(Task):  # type: ignore[misc,type-arg,unused-ignore]
     """The base of all tasks. What was only hinted has no claim, and is done at once; what worked
     so is not put off any more."""
 
-    Request = DueRequest
+    Request = "chatbot.conversations.due_work.tasks:DueRequest"
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         token = self.request.get(CLAIM)

@@ -17,14 +17,20 @@ from typing import Any
 
 from celery.exceptions import SoftTimeLimitExceeded
 
-from chatbot.conversations.due_work.queues import TimeLimits
-
 EVERY_SECONDS = 0.5
 """How often the calls under way are looked at."""
 TELLING_SECONDS = 5.0
 """How long is waited for what is told before the worker ends: the database may be what hangs."""
 
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class TimeLimits:
+    """Seconds after which a call is too long; None: never."""
+
+    soft: float | None
+    hard: float | None
 
 
 TimedOut = Callable[[bool, float], object]

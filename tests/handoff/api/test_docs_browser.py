@@ -21,7 +21,7 @@ def test_the_page_shows_every_call_and_breaks_no_policy(browser_page: Page) -> N
 
     browser_page.goto("/api/docs/")
 
-    expect(browser_page.locator(".opblock")).to_have_count(15)
+    expect(browser_page.locator(".opblock")).to_have_count(16)
     browser_page.locator("#operations-chat-chat_create").click()
     expect(browser_page.locator(".opblock-body").first).to_be_visible()
     origin = browser_page.url.split("/api/")[0]

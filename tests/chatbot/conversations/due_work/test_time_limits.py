@@ -7,6 +7,7 @@ import textwrap
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -17,9 +18,9 @@ from django.utils import timezone
 
 from chatbot.conversations.due_work import hints, kinds, queues, running, time_limits
 from chatbot.conversations.due_work.claims import Call
-from chatbot.conversations.due_work.queues import QUEUES, TimeLimits
+from chatbot.conversations.due_work.queues import QUEUES
 from chatbot.conversations.due_work.running import Runner
-from chatbot.conversations.due_work.time_limits import Watch
+from chatbot.conversations.due_work.time_limits import TimeLimits, Watch
 from chatbot.conversations.models import WorkClaim
 from config.worker_pool import TaskPool
 from tests.chatbot.conversations.due_work.dispatching import TASK, Recorder, kind
@@ -48,8 +49,7 @@ def loop(*_arguments: object) -> None:
 
 def test_each_queue_has_limits_beyond_the_deadlines_of_what_it_does() -> None:
     for name, queue in QUEUES.items():
-        assert queue.limits.soft and queue.limits.hard, name
-        assert 20 < queue.limits.soft < queue.limits.hard, name
+        assert 20 < queue.soft < queue.hard, name
 
 
 def test_a_call_that_hangs_is_interrupted_and_its_thread_does_the_next(
@@ -107,7 +107,7 @@ def test_a_due_call_that_hangs_is_put_off_with_its_reason(
 ) -> None:
     monkeypatch.setitem(kinds.KINDS, "x", kind([]))
     monkeypatch.setitem(current_app.tasks, TASK, loop)
-    of_delivery = queues.Queue(waiting=1, each=1, limits=SOFT)
+    of_delivery = replace(QUEUES["delivery"], soft=1)
     monkeypatch.setitem(queues.QUEUES, "delivery", of_delivery)
     hints.hint("x", "a")
     eventually(lambda: WorkClaim.objects.filter(argument="a", attempts=1).exists())
@@ -141,8 +141,7 @@ def test_celerys_pool_holds_celerys_limits(
 def test_a_call_that_python_cannot_interrupt_ends_its_worker_and_says_why() -> None:
     script = """
         import logging, time
-        from chatbot.conversations.due_work.queues import TimeLimits
-        from chatbot.conversations.due_work.time_limits import WATCH
+        from chatbot.conversations.due_work.time_limits import WATCH, TimeLimits
 
         logging.basicConfig()
         limits = TimeLimits(soft=0.2, hard=2)

@@ -20,6 +20,8 @@ BATCH = 1000
 """Rows that go together."""
 PAUSE_S = 0.02
 """Between two batches, so that other work has the disk."""
+LONGEST_S = 30 * 60.0
+"""Of one run; well within the time limit of a call in the background."""
 
 log = logging.getLogger(__name__)
 Remove = Callable[[datetime, int], int]
@@ -45,11 +47,11 @@ def add(name: str, rule: Rule) -> None:
 
 def prune(now: datetime) -> int:
     """Lets go of what is older than its rule says; how many rows. What one rule raises holds up no
-    other, and is raised once all have run."""
-    removed, failed = 0, None
+    other, and is raised once all have run. After `LONGEST_S` the rest is left for the next time."""
+    removed, failed, until = 0, None, time.monotonic() + LONGEST_S
     for name, rule in RULES.items():
         try:
-            removed += _by(name, rule, now)
+            removed += _by(name, rule, now, until)
         except Exception as error:
             log.exception("rows of kind %s could not be let go", name)
             failed = error
@@ -58,9 +60,9 @@ def prune(now: datetime) -> int:
     return removed
 
 
-def _by(name: str, rule: Rule, now: datetime) -> int:
+def _by(name: str, rule: Rule, now: datetime, until: float) -> int:
     before, removed = now - timedelta(days=rule.days), 0
-    while count := rule.remove(before, BATCH):
+    while time.monotonic() < until and (count := rule.remove(before, BATCH)):
         removed += count
         time.sleep(PAUSE_S)
     run, _new = RetentionRun.objects.get_or_create(name=name, defaults={"ran_at": now})

@@ -6,6 +6,7 @@ same item: whoever claims it puts it off for the time that the work may take.
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from time import monotonic
 
 import structlog
 from django.db import transaction
@@ -26,6 +27,8 @@ LEASE = timedelta(minutes=10)
 SPARE = timedelta(days=7)
 """Vectors of what was never written in the end are kept so long."""
 AT_ONCE = 64
+LONGEST_S = 10 * 60.0
+"""After so long no further items are begun: other merchants wait for the thread."""
 
 
 merchants = SqlDueQuery("""
@@ -38,12 +41,12 @@ merchants = SqlDueQuery("""
 
 
 def work(merchant_id: int, now: datetime) -> int:
-    """All that is due of one merchant; how many items."""
+    """What is due of one merchant, for `LONGEST_S` at most; how many items. The rest stays due."""
     merchant = Merchant.objects.filter(pk=merchant_id).first()
     if merchant is None:
         return 0
-    done = 0
-    while items := claim(merchant, now):
+    done, until = 0, monotonic() + LONGEST_S
+    while monotonic() < until and (items := claim(merchant, now)):
         index(merchant, items, now)
         done += len(items)
     if claim_index(merchant, now, whenever=bool(done)):

@@ -116,6 +116,25 @@ def test_each_batch_is_a_transaction_of_its_own(
 
 
 @pytest.mark.django_db
+def test_a_run_ends_in_time_and_the_next_goes_on(
+    monkeypatch: pytest.MonkeyPatch, now: datetime
+) -> None:
+    asked: list[int] = []
+
+    def always_more(_before: datetime, batch: int) -> int:
+        asked.append(batch)
+        return 1
+
+    rule = Rule("lo de prueba", 5, always_more)  # type: ignore[arg-type]
+    monkeypatch.setattr(retention, "RULES", {"test": rule})
+    monkeypatch.setattr(retention, "LONGEST_S", 0.2)
+
+    assert retention.prune(now) == len(asked) > 1
+    monkeypatch.setattr(retention, "LONGEST_S", -1)
+    assert retention.prune(now) == 0
+
+
+@pytest.mark.django_db
 def test_a_rule_that_fails_holds_up_no_other_and_is_told(
     monkeypatch: pytest.MonkeyPatch, now: datetime
 ) -> None:

@@ -64,9 +64,11 @@ def _run(call: Call, run: Run, raised: int) -> bool:
 
 def within_limits(call: Call, token: UUID | None = None) -> None:
     """`perform`, no longer than its queue allows (Celery's own calls: `config.worker_pool`)."""
-    queue = queues.QUEUES[call.queue]
-    limits = TimeLimits(queue.soft, queue.hard)
-    WATCH.within(limits, partial(timed_out, call), perform, call, token)
+    WATCH.within(_limits(call.queue), partial(timed_out, call), perform, call, token)
+
+
+def _limits(queue: str) -> TimeLimits:
+    return TimeLimits(queues.QUEUES[queue].soft, queues.QUEUES[queue].hard)
 
 
 def timed_out(call: Call, soft: bool, seconds: float) -> None:
@@ -131,7 +133,7 @@ class Runner:
     def _offered(self, task: str, arguments: tuple[object, ...]) -> None:
         try:
             run: Run = current_app.tasks[task]
-            run(*arguments)
+            WATCH.within(_limits("delivery"), lambda *_limit: None, run, *arguments)
         except Exception as error:
             log.info("%s failed, it is left out: %s", task, error)
         finally:

@@ -5,7 +5,7 @@ Nothing of the database is held while the network is waited for (invariant 10).
 
 import logging
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from uuid import UUID
 
@@ -26,16 +26,20 @@ log = logging.getLogger(__name__)
 
 MOST_ROWS = 20
 """Rows of one call: half of the burst that Meta lends to one pair (facts/whatsapp §1.6)."""
+LONGEST = timedelta(seconds=60)
+"""After so long no further row of one call is begun: a server that is slow holds up few threads."""
 
 
 def deliver(session_id: UUID, clock: Callable[[], datetime]) -> int:
-    """Send what the session has to send now, in order; how many rows were tried."""
+    """Send what the session has to send now, in order; how many rows were tried. After `LONGEST`
+    the rest stays due."""
     account = _account.first(session=session_id)
     if account is None or not can_send(account):
         return 0
     with row_wall.acting_for(account.merchant_id):
+        until = clock() + LONGEST
         for tried in range(MOST_ROWS):
-            if tried and not rows.waits(session_id):
+            if tried and (clock() > until or not rows.waits(session_id)):
                 return tried
             if not _next(session_id, account, clock):
                 return tried

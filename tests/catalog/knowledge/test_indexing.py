@@ -253,3 +253,14 @@ def test_policies_are_found_where_they_stand(alma: Merchant) -> None:
     assert contents(alma) == ["Cambiamos dentro de 3 días."]
     policy.delete()
     assert contents(alma) == []
+
+
+def test_one_call_ends_in_time_and_the_rest_stays_due(
+    alma: Merchant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrote(alma, "Uno", "Mango maduro.")
+    later = timezone.now() + timedelta(seconds=5)
+    with monkeypatch.context() as hurried:
+        hurried.setattr(due, "LONGEST_S", -1)
+        assert due.work(alma.pk, later) == 0
+    assert due.work(alma.pk, later) == 1

@@ -251,6 +251,16 @@ def test_one_call_sends_no_more_than_its_share(graph: StubGraph, thread: Session
     assert deliver(thread) == 3
 
 
+def test_one_call_ends_in_time_where_the_server_is_slow(
+    graph: StubGraph, thread: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ChannelAccount.across.update(messages_a_second=1000)
+    queued(thread, "uno", "dos", "tres")
+    monkeypatch.setattr(delivery, "LONGEST", timedelta(seconds=-1))
+    assert [deliver(thread) for _call in range(4)] == [1, 1, 1, 0]
+    assert states(thread) == ["sent"] * 3
+
+
 def test_a_person_who_takes_while_a_row_is_on_its_way_stops_the_rest(
     thread: Session, bruno: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:

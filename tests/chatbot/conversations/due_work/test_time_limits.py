@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import textwrap
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 from celery import current_app
 from celery.exceptions import SoftTimeLimitExceeded
+from django.db import OperationalError, connection
 from django.utils import timezone
 
 from chatbot.conversations.due_work import hints, kinds, queues, running, time_limits
@@ -59,7 +61,7 @@ def test_a_call_that_hangs_is_interrupted_and_its_thread_does_the_next(
     hangs = thread.submit(watch.within, SOFT, lambda *limit: told.append(limit), loop)
     with pytest.raises(SoftTimeLimitExceeded):
         hangs.result(LONG)
-    assert told == [(True, 0.05)]
+    eventually(lambda: told == [(True, 0.05)])
     assert thread.submit(watch.within, SOFT, print, str, 7).result(LONG) == "7"
 
 
@@ -99,6 +101,26 @@ def test_a_limit_that_passes_as_the_call_ends_is_raised_in_nothing_else(
     assert {one.result(LONG) for one in others} == {"whole"}
     raised = [one.exception() for one in calls]
     assert {type(error) for error in raised} == {type(None), SoftTimeLimitExceeded}
+    assert not watch._running, "what ended is not watched any more"
+
+
+def test_a_call_that_is_interrupted_as_it_signs_off_is_not_watched_any_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else its worker would be ended for it later."""
+    watch, passes = Watch(), [True]
+    really = watch._end
+
+    def sign_off(running: Any) -> None:
+        if passes:
+            passes.clear()
+            raise SoftTimeLimitExceeded
+        really(running)
+
+    monkeypatch.setattr(watch, "_end", sign_off)
+    with pytest.raises(SoftTimeLimitExceeded):
+        watch.within(TimeLimits(LONG, LONG), lambda *_limit: None, int)
+    assert not watch._running
 
 
 @pytest.mark.django_db(transaction=True)
@@ -112,6 +134,48 @@ def test_a_due_call_that_hangs_is_put_off_with_its_reason(
     hints.hint("x", "a")
     eventually(lambda: WorkClaim.objects.filter(argument="a", attempts=1).exists())
     assert WorkClaim.objects.get().error.startswith("SoftTimeLimitExceeded")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_call_that_waits_for_a_row_is_interrupted_too(thread: ThreadPoolExecutor) -> None:
+    """A thread that waits for the server runs no Python: its statement is cancelled."""
+    watch = Watch()
+
+    def waits() -> None:
+        try:
+            with connection.cursor() as sql:
+                sql.execute("SELECT pg_sleep(%s)", [LONG])
+        finally:
+            connection.close()
+
+    began = time.monotonic()
+    late = thread.submit(watch.within, SOFT, lambda *_limit: None, waits).exception(LONG)
+    assert isinstance(late, SoftTimeLimitExceeded | OperationalError)
+    assert time.monotonic() - began < LONG / 2
+
+
+def test_whoever_is_told_and_hangs_keeps_no_limit_from_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(time_limits, "PATIENCE_SECONDS", 0.1)
+    watch, hangs = Watch(), threading.Event()
+    with ThreadPoolExecutor(2) as threads:
+        first = threads.submit(watch.within, SOFT, lambda *_limit: hangs.wait(LONG), loop)
+        second = threads.submit(watch.within, SOFT, lambda *_limit: hangs.wait(LONG), loop)
+        for late in (first, second):
+            with pytest.raises(SoftTimeLimitExceeded):
+                late.result(LONG / 2)
+    hangs.set()
+
+
+def test_a_process_that_stood_still_ends_no_call_by_that() -> None:
+    """What has not yet been interrupted is not lost, however late it is."""
+    limits = TimeLimits(soft=1, hard=2)
+    one = time_limits._Running(0, connection, 0.0, limits, lambda *_limit: None)
+    assert not one.is_lost(100)
+    one.raised_at = 100
+    assert not one.is_lost(100.5)
+    assert one.is_lost(101)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -135,7 +199,7 @@ def test_celerys_pool_holds_celerys_limits(
     )
     with pytest.raises(SoftTimeLimitExceeded):
         hangs.get(LONG)
-    assert told == [(True, 0.05)]
+    eventually(lambda: told == [(True, 0.05)])
 
 
 def test_a_call_that_python_cannot_interrupt_ends_its_worker_and_says_why() -> None:

@@ -21,7 +21,7 @@ class Models(BaseSettings):
         "that speaks as OpenAI's.",
     )
     LLM_MODEL: Annotated[str, Shown("gpt-6-luna, claude-haiku-5-5 or gemini-3.8-flash")] = Field(
-        "", description="The model that answers for merchants without a seat of their own."
+        "", description="The model that answers for merchants without a configuration of their own."
     )
     LLM_MODELS: Annotated[Names, Shown("none")] = Field(
         (),
@@ -78,8 +78,8 @@ class Models(BaseSettings):
         None,
         ge=0,
         le=1_000_000,
-        description="Most that one merchant's models may cost in a month, unless its seat says "
-        "otherwise; then the rules answer.",
+        description="Most that one merchant's models may cost in a month, unless its configuration "
+        "says otherwise; then the rules answer.",
     )
     LLM_PRIVATE_HOSTS: Annotated[Names, Shown("none")] = Field(
         (),

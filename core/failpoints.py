@@ -21,7 +21,7 @@ PLACES: Mapping[str, str] = {
     "turn.claiming": "words are due, and nobody has the session's lease",
     "turn.proposing": "the lease is held while an answer is thought; no transaction is open",
     "turn.inside": "actions, messages and audit of a turn are written, and not committed",
-    "sale.following": "a stalled sale's letter is written and its stage followed, not committed",
+    "sale.following": "a stalled sale's message is written and its stage followed, not committed",
     "hint.sending": "a transaction is committed, and the hint that follows it is not sent",
     "dispatcher.claiming": "what is due is looked up, and nobody has claimed it",
     "dispatcher.handing": "calls are claimed, and the broker has none of them",

@@ -28,7 +28,7 @@ LATER = dt.timedelta(milliseconds=300)
 class Later(Exception):
     """A consumer asks for the row again in a moment; it does not count as a try.
 
-    With lanes only the row's own lane waits; without, the merchant's whole stream.
+    With partitions only the row's own waits; without, the merchant's whole stream.
     """
 
 
@@ -47,7 +47,7 @@ class Happened:
 
 
 Handler = Callable[[Happened], None]
-Lane = Callable[[Happened], str] | None
+PartitionKey = Callable[[Happened], str] | None
 Kinds = Collection[str] | None
 Held = set[str]
 
@@ -104,7 +104,7 @@ def consume(
     handle: Handler,
     *,
     now: dt.datetime,
-    lane: Lane = None,
+    partition_key: PartitionKey = None,
     kinds: Kinds = None,
     limit: int = 100,
 ) -> int:
@@ -115,9 +115,9 @@ def consume(
     after the fifth time the row is set aside and the cursor goes on. While another process is at
     it, this one leaves.
 
-    `lane` says whose row it is ("": nobody's in particular). A row whose handler asks for `Later`
-    is then deferred, with all that follows in its lane, and the other lanes go on. `kinds`: rows
-    of any other kind mean nothing to it, and are gone past many at once.
+    `partition_key` says whose row it is ("": nobody's in particular). A row whose handler asks for
+    `Later` is then deferred, with all that follows in its partition, and the others go on. `kinds`:
+    rows of any other kind mean nothing to it, and are gone past many at once.
     """
     with row_wall.acting_for(merchant_id):
         cursor = reads.CURSOR.first(merchant=merchant_id, consumer=consumer)
@@ -128,7 +128,7 @@ def consume(
         done, waiting = _catch_up(cursor, handle, now)
         last = cursor.seq
         for happened, concerns in _worth(after(merchant_id, last, limit), kinds):
-            do, whose = (handle, lane) if concerns else (lambda _: None, None)
+            do, whose = (handle, partition_key) if concerns else (lambda _: None, None)
             if not _step(cursor, happened, do, now, whose, waiting):
                 break
             done, last = done + happened.seq - last, happened.seq
@@ -144,18 +144,23 @@ def _worth(rows: Sequence[Happened], kinds: Kinds) -> Iterator[tuple[Happened, b
 
 
 def _step(
-    cursor: Cursor, happened: Happened, handle: Handler, now: dt.datetime, lane: Lane, waiting: Held
+    cursor: Cursor,
+    happened: Happened,
+    handle: Handler,
+    now: dt.datetime,
+    partition_key: PartitionKey,
+    waiting: Held,
 ) -> bool:
     """One row handled, deferred or set aside; False when the stream has to wait."""
     try:
-        name = lane(happened) if lane and waiting else ""
+        name = partition_key(happened) if partition_key and waiting else ""
         if name in waiting:
             return _defer(cursor.pk, happened, name, now)
         return _handle(cursor.pk, happened, handle, now)
     except Later:
-        if lane is None:
+        if partition_key is None:
             return _wait(cursor, now)
-        name = lane(happened) or f"#{happened.seq}"
+        name = partition_key(happened) or f"#{happened.seq}"
         waiting.add(name)
         return _defer(cursor.pk, happened, name, now)
     except Exception as error:
@@ -164,12 +169,12 @@ def _step(
 
 
 def _catch_up(cursor: Cursor, handle: Handler, now: dt.datetime) -> tuple[int, Held]:
-    """Deferred rows first, in order within a lane: how many are done, which lanes still wait."""
+    """Deferred rows first, in order within a partition: how many, and which still wait."""
     rows = Deferred.objects.of(cursor.merchant_id).filter(consumer=cursor.consumer)
     done, waiting = 0, set[str]()
     for row in reads.DEFERRED(merchant=cursor.merchant_id, consumer=cursor.consumer):
-        if row.lane in waiting or row.retry_at > now:
-            waiting.add(row.lane)
+        if row.partition_key in waiting or row.retry_at > now:
+            waiting.add(row.partition_key)
             continue
         happened = _happened(row.event)
         try:
@@ -182,7 +187,7 @@ def _catch_up(cursor: Cursor, handle: Handler, now: dt.datetime) -> tuple[int, H
             settled = _failed_again(cursor.pk, row, happened, error, now)
         done += settled
         if not settled:
-            waiting.add(row.lane)
+            waiting.add(row.partition_key)
     return done, waiting
 
 
@@ -198,8 +203,8 @@ def _handle(cursor_id: int, happened: Happened, handle: Handler, now: dt.datetim
     return True
 
 
-def _defer(cursor_id: int, happened: Happened, lane: str, now: dt.datetime) -> bool:
-    """The cursor goes past the row, which its lane still has to handle."""
+def _defer(cursor_id: int, happened: Happened, partition_key: str, now: dt.datetime) -> bool:
+    """The cursor goes past the row, which its partition still has to handle."""
     with transaction.atomic():
         cursor = _lock(cursor_id, happened)
         if cursor is None or (cursor.retry_at is not None and cursor.retry_at > now):
@@ -208,7 +213,7 @@ def _defer(cursor_id: int, happened: Happened, lane: str, now: dt.datetime) -> b
             merchant_id=happened.merchant_id,
             consumer=cursor.consumer,
             event=Event.objects.of(happened.merchant_id).get(seq=happened.seq),
-            lane=lane,
+            partition_key=partition_key,
             retry_at=now + LATER,
         )
         _advance(cursor, happened)

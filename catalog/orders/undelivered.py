@@ -18,28 +18,28 @@ def note(order_id: UUID | str, merchant_id: int, words: str) -> bool:
     Within the caller's transaction.
     """
     rows = Order.objects.of(merchant_id).filter(pk=order_id)
-    if not rows.update(untold=words[:LENGTH]):
+    if not rows.update(undelivered=words[:LENGTH]):
         return False
-    stream.emit(merchant_id, "order.untold", {"order": order_id})
+    stream.emit(merchant_id, "order.undelivered", {"order": order_id})
     return True
 
 
 def reached(order_id: UUID | str, merchant_id: int) -> None:
-    """A later word about the order reached her: nothing is left untold of it."""
+    """A later word about the order reached the customer: nothing of it is left untold."""
     rows = Order.objects.of(merchant_id).filter(pk=order_id)
-    if rows.exclude(untold="").update(untold=""):
+    if rows.exclude(undelivered="").update(undelivered=""):
         stream.emit(merchant_id, "order.told", {"order": order_id})
 
 
 def wrote(customer_id: UUID, merchant_id: int) -> None:
     """She writes again, and can be answered: what stood on her orders is over."""
     rows = Order.objects.of(merchant_id).filter(customer_id=customer_id)
-    rows.exclude(untold="").update(untold="")
+    rows.exclude(undelivered="").update(undelivered="")
 
 
 @transaction.atomic
 def told_by_hand(order_id: UUID, merchant_id: int, *, by: User, now: datetime) -> None:
     """A person says that she has told the customer herself."""
     rows = Order.objects.of(merchant_id).filter(pk=order_id)
-    if rows.exclude(untold="").update(untold=""):
+    if rows.exclude(undelivered="").update(undelivered=""):
         stream.emit(merchant_id, "order.told", {"order": order_id, "by": by.pk, "at": now})

@@ -59,7 +59,7 @@ BEGIN
             WHEN 'COMPLETED' THEN state ELSE 'IDLE' END,
         due_at = NULL, first_unread_at = NULL, idle_at = NULL, handoff_at = NULL,
         handoff_until = NULL, last_inbound_at = NULL, last_human_at = NULL, failures = 0,
-        untold = NULL, resolution = '', assigned_to_id = NULL, answer_by = NULL, notice_at = NULL,
+        undelivered = NULL, resolution = '', assigned_to_id = NULL, answer_by = NULL, notice_at = NULL,
         alerted_at = NULL, unattended_at = NULL, snoozed_until = NULL, held_since = NULL,
         lease_token = NULL, lease_until = NULL, ownership_version = ownership_version + 1, version = version + 1
         WHERE id = ANY (talks);
@@ -68,7 +68,7 @@ BEGIN
         WHERE orders_cartline.cart_id = c.id AND c.customer_id = who;
     DELETE FROM orders_cart WHERE merchant_id = of_merchant AND customer_id = who;
     UPDATE orders_order SET address = '', reference = '', contact_name = '', contact_phone = '',
-        invoice = '', latitude = NULL, longitude = NULL, untold = '' WHERE id = ANY (bought);
+        invoice = '', latitude = NULL, longitude = NULL, undelivered = '' WHERE id = ANY (bought);
     UPDATE orders_orderline SET note = '' WHERE order_id = ANY (bought) AND note <> '';
     UPDATE orders_proof SET words = '', file = '', sha256 = '' FROM orders_payment p
         WHERE orders_proof.payment_id = p.id AND p.order_id = ANY (bought);

@@ -223,7 +223,7 @@ def _told_by_hand(happened: Happened, now: datetime) -> None:
     """A person said on the order's page that she told the customer: the conversation learns it."""
     order = Order.objects.of(happened.merchant_id).get(pk=happened.payload["order"])
     hers = Session.objects.of(happened.merchant_id).filter(customer=order.customer_id)
-    for session_id in hers.filter(untold__order=str(order.pk)).values_list("id", flat=True):
+    for session_id in hers.filter(undelivered__order=str(order.pk)).values_list("id", flat=True):
         undelivered.told_by_hand(ownership.locked(session_id, happened.merchant_id), str(order.pk))
 
 

@@ -63,7 +63,7 @@ def follow(merchant_id: str) -> None:
     handle = partial(followers.handle, now=now)
     kinds = followers.HANDLERS.keys()
     stream.consume(
-        due.FOLLOWER, int(merchant_id), handle, now=now, lane=partition_key.of, kinds=kinds
+        due.FOLLOWER, int(merchant_id), handle, now=now, partition_key=partition_key.of, kinds=kinds
     )
 
 

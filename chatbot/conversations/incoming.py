@@ -197,7 +197,7 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What a channel tells of the account itself: its quality, a restriction, a template's fate.
+    """What a channel tells of the account itself: its quality, a restriction, a template's status.
 
     `name` is the channel's own word for it; `summary` says it to the merchant, and `grave` means
     that the merchant should act. `item` is what the channel told, without a customer's words.

@@ -29,7 +29,7 @@ class IdentityKind:
 
 @dataclass(frozen=True, slots=True)
 class FastPath:
-    """A webhook that `inward.webhook_asgi` answers past Django's handler.
+    """A webhook that `inbound.webhook_asgi` answers past Django's handler.
 
     `route` names the URL, `header` carries the proof (lower case), `has_form(proof)` says whether
     it can be one at all.

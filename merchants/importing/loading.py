@@ -14,7 +14,7 @@ from merchants.importing.files import Row
 from merchants.importing.sheets import RowForm, Sheet
 
 
-class Fate(StrEnum):
+class RowResult(StrEnum):
     """What a row comes to."""
 
     NEW = "new"
@@ -29,7 +29,7 @@ class Outcome:
 
     number: int
     name: str
-    fate: Fate
+    result: RowResult
     fields: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
 
@@ -40,17 +40,17 @@ class Report:
 
     outcomes: tuple[Outcome, ...]
     loaded: bool = False
-    counts: Mapping[Fate, int] = field(default_factory=dict)
+    counts: Mapping[RowResult, int] = field(default_factory=dict)
 
     @property
     def good(self) -> bool:
         """Whether it can be loaded."""
-        return not self.counts[Fate.REFUSED]
+        return not self.counts[RowResult.REFUSED]
 
     @property
     def digest(self) -> str:
         """Names what a person saw, so that nothing else is loaded."""
-        told = repr([(one.number, one.fate, one.fields) for one in self.outcomes])
+        told = repr([(one.number, one.result, one.fields) for one in self.outcomes])
         return sha256(told.encode()).hexdigest()
 
 
@@ -94,7 +94,7 @@ def _done(
 
 
 def _told(outcomes: tuple[Outcome, ...], *, loaded: bool = False) -> Report:
-    counts = {fate: sum(one.fate is fate for one in outcomes) for fate in Fate}
+    counts = {result: sum(one.result is result for one in outcomes) for result in RowResult}
     return Report(outcomes, loaded, counts)
 
 
@@ -106,19 +106,19 @@ def _each(
     for row in rows:
         name = next((row.cells[one] for one in sheet.identity if row.cells.get(one)), "")[:80]
         if row.wrong:
-            yield Outcome(row.number, name, Fate.REFUSED, reasons=row.wrong)
+            yield Outcome(row.number, name, RowResult.REFUSED, reasons=row.wrong)
             continue
         try:
             kept = sheet.find(merchant_id, row.cells)
         except ValidationError as error:
-            yield Outcome(row.number, name, Fate.REFUSED, reasons=tuple(error.messages))
+            yield Outcome(row.number, name, RowResult.REFUSED, reasons=tuple(error.messages))
             continue
         # Two rows of one file may name the same thing by two words, or a new thing twice.
         named = tuple(bare(row.cells.get(one, "")).strip() for one in sheet.identity)
         first = seen.get(named) or (seen.get(kept.pk) if kept else None)
         if first:
             reason = _("Es la misma que la fila %(row)s.") % {"row": first}
-            yield Outcome(row.number, name, Fate.REFUSED, reasons=(reason,))
+            yield Outcome(row.number, name, RowResult.REFUSED, reasons=(reason,))
             continue
         filled = form(data=dict(row.cells), **({"instance": kept} if kept else {}))
         yield _one(sheet, row.number, name, filled, new=kept is None)
@@ -134,20 +134,22 @@ def _form(sheet: Sheet, merchant_id: int, fields: frozenset[str]) -> type[RowFor
 
 def _one(sheet: Sheet, number: int, name: str, filled: RowForm, *, new: bool) -> Outcome:
     if not filled.is_valid():
-        return Outcome(number, name, Fate.REFUSED, reasons=_reasons(sheet, filled))
+        return Outcome(number, name, RowResult.REFUSED, reasons=_reasons(sheet, filled))
     touched = filled.touched()
     if not new and not touched:
-        return Outcome(number, name, Fate.SAME)
+        return Outcome(number, name, RowResult.SAME)
     try:
         with transaction.atomic():
             filled.save()
     except DatabaseError as error:
         reason = _("No se puede guardar: %(why)s") % {"why": str(error).splitlines()[0]}
-        return Outcome(number, name, Fate.REFUSED, reasons=(reason,))
+        return Outcome(number, name, RowResult.REFUSED, reasons=(reason,))
     if new:
-        return Outcome(number, name, Fate.NEW)
+        return Outcome(number, name, RowResult.NEW)
     headings = {column.field: column.heading for column in sheet.columns}
-    return Outcome(number, name, Fate.CHANGED, tuple(headings.get(one, one) for one in touched))
+    return Outcome(
+        number, name, RowResult.CHANGED, tuple(headings.get(one, one) for one in touched)
+    )
 
 
 def _reasons(sheet: Sheet, form: RowForm) -> tuple[str, ...]:

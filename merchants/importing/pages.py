@@ -20,16 +20,16 @@ from unfold.widgets import UnfoldAdminFileFieldWidget
 from core.spreadsheets.unreadable import Unreadable
 from merchants import current_merchant
 from merchants.importing import drafts, files, loading
-from merchants.importing.loading import Fate
+from merchants.importing.loading import RowResult
 from merchants.importing.sheets import Sheet
 from merchants.models import Merchant, User
 from merchants.tenant_admin import M, TenantAdmin, TenantForm
 
-WORDS: dict[Fate, Any] = {
-    Fate.NEW: gettext_lazy("Nueva"),
-    Fate.CHANGED: gettext_lazy("Cambia"),
-    Fate.SAME: gettext_lazy("Igual"),
-    Fate.REFUSED: gettext_lazy("Rechazada"),
+WORDS: dict[RowResult, Any] = {
+    RowResult.NEW: gettext_lazy("Nueva"),
+    RowResult.CHANGED: gettext_lazy("Cambia"),
+    RowResult.SAME: gettext_lazy("Igual"),
+    RowResult.REFUSED: gettext_lazy("Rechazada"),
 }
 MOST_SHOWN = 300
 """Rows that are shown, refused ones first."""
@@ -130,7 +130,7 @@ class Imported(TenantAdmin[M]):
             )
             return HttpResponseRedirect(request.path)
         draft.delete()
-        done = report.counts[Fate.NEW] + report.counts[Fate.CHANGED]
+        done = report.counts[RowResult.NEW] + report.counts[RowResult.CHANGED]
         told = ngettext("Se cargó %(n)d fila.", "Se cargaron %(n)d filas.", done)
         messages.success(request, told % {"n": done})
         info = self.opts.app_label, self.opts.model_name
@@ -152,11 +152,11 @@ class Imported(TenantAdmin[M]):
         }
         if draft is not None:
             report = loading.trial(self.sheet, merchant.pk, drafts.rows(draft), draft.fields)
-            todo = report.counts[Fate.NEW] + report.counts[Fate.CHANGED]
+            todo = report.counts[RowResult.NEW] + report.counts[RowResult.CHANGED]
             shown |= {
                 "report": report,
                 "todo": todo,
-                "counts": [(fate.value, WORDS[fate], report.counts[fate]) for fate in Fate],
+                "counts": [(one.value, WORDS[one], report.counts[one]) for one in RowResult],
                 "lines": list(_lines(report.outcomes)),
                 "hidden": max(len(report.outcomes) - MOST_SHOWN, 0),
             }
@@ -164,6 +164,6 @@ class Imported(TenantAdmin[M]):
 
 
 def _lines(outcomes: Iterable[loading.Outcome]) -> Iterable[tuple[loading.Outcome, Any]]:
-    """The rows with their fate in words, what is refused first."""
-    ordered = sorted(outcomes, key=lambda one: (one.fate is not Fate.REFUSED, one.number))
-    return ((one, WORDS[one.fate]) for one in ordered[:MOST_SHOWN])
+    """The rows with their result in words, what is refused first."""
+    ordered = sorted(outcomes, key=lambda one: (one.result is not RowResult.REFUSED, one.number))
+    return ((one, WORDS[one.result]) for one in ordered[:MOST_SHOWN])

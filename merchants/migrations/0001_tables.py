@@ -434,7 +434,7 @@ class Migration(migrations.Migration):
                 fields=[
                     ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                     ('consumer', models.CharField(max_length=40)),
-                    ('lane', models.CharField(max_length=64)),
+                    ('partition_key', models.CharField(max_length=64)),
                     ('failures', models.PositiveSmallIntegerField(default=0)),
                     ('retry_at', models.DateTimeField()),
                     ('event', models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.event')),

@@ -113,14 +113,14 @@ class Cursor(TenantModel):
 class Deferred(TenantModel):
     """A row of the stream that its consumer has passed and still has to handle.
 
-    `lane` says whose row it is: rows of one lane are handled in order, other lanes go on.
+    `partition_key` says whose row it is: rows of one key are handled in order, the others go on.
     `failures` and `retry_at` are as of a cursor.
     """
 
     merchant = owner(indexed=True)
     consumer = models.CharField(max_length=40)
     event = _event()
-    lane = models.CharField(max_length=64)
+    partition_key = models.CharField(max_length=64)
     failures = models.PositiveSmallIntegerField(default=0)
     retry_at = models.DateTimeField()
 

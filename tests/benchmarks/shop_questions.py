@@ -30,7 +30,8 @@ WHOLE = "¿Cuánto vendí por categoría?"
 _ORDERS = """
 INSERT INTO orders_order (id, merchant_id, customer_id, number, fulfilment, address, reference,
     contact_name, contact_phone, payment_status, fulfilment_status, currency, line_count,
-    lines_total, fee, total, cancelled_by, cancel_reason, untold, is_test, created_at, updated_at)
+    lines_total, fee, total, cancelled_by, cancel_reason, undelivered, is_test,
+    created_at, updated_at)
 SELECT gen_random_uuid(), %(merchant)s, %(customer)s, n, 'pickup', '', '', '', '', 'paid',
     'delivered', 'BOB', 1, 30, 0, 30, '', '', '', false,
     now() - n * interval '2 years' / %(orders)s, now()

@@ -66,7 +66,11 @@ def test_what_refers_to_an_event_keeps_it(alma: Merchant) -> None:
 def test_nothing_refers_to_an_event_that_is_not_there(alma: Merchant) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         Deferred.objects.create(
-            merchant=alma, consumer="agent", event_id=10**12, lane="x", retry_at=timezone.now()
+            merchant=alma,
+            consumer="agent",
+            event_id=10**12,
+            partition_key="x",
+            retry_at=timezone.now(),
         )
         commit()
 

@@ -61,7 +61,9 @@ def test_an_event_that_was_put_off_or_set_aside_stays(
     read_events: list[Event], alma: Merchant, now: datetime
 ) -> None:
     old, older = read_events[1], read_events[0]
-    Deferred.objects.create(merchant=alma, consumer="agent", event=old, lane="x", retry_at=now)
+    Deferred.objects.create(
+        merchant=alma, consumer="agent", event=old, partition_key="x", retry_at=now
+    )
     SetAside.objects.create(merchant=alma, consumer="agent", event=older, error="?")
     retention.prune(now)
     assert ages(alma) == [40, 31, 29]

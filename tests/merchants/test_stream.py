@@ -273,7 +273,9 @@ def test_a_long_stream_is_handled_in_portions(alma: Merchant) -> None:
     assert counts == [5, 5, 2, 0]
 
 
-def test_who_asks_for_later_without_lanes_holds_the_stream_for_a_moment(alma: Merchant) -> None:
+def test_who_asks_for_later_without_partitions_holds_the_stream_for_a_moment(
+    alma: Merchant,
+) -> None:
     stream.emit(alma, "busy", {})
 
     def handle(happened: Happened) -> None:

@@ -35,7 +35,7 @@ TONES = {
     "no_show": "danger",
 }
 _DONE = (
-    *("patient", "ends_at", "chair", "status", "reminded_at", "attending_at", "untold"),
+    *("patient", "ends_at", "chair", "status", "reminded_at", "attending_at", "undelivered"),
     *("cancelled_by", "cancel_reason", "cancelled_at", "engine", "confidence"),
 )
 _WANTED = ("service", "branch", "staff", "starts_at", "note")
@@ -73,7 +73,7 @@ class AppointmentAdmin(TenantAdmin[Appointment]):
                 "fields": [
                     "status",
                     ("reminded_at", "attending_at"),
-                    "untold",
+                    "undelivered",
                     ("cancelled_by", "cancel_reason", "cancelled_at"),
                     ("engine", "confidence"),
                 ]
@@ -176,7 +176,7 @@ class AppointmentAdmin(TenantAdmin[Appointment]):
         words = [row.get_status_display()]
         if row.attending_at and row.status == AppointmentStatus.CONFIRMED:
             words.append(_("dijo que viene"))
-        if row.untold:
+        if row.undelivered:
             words.append(f"⚠ {_('sin avisar')}")
         return row.status, " · ".join(words)
 
@@ -199,7 +199,7 @@ class AppointmentAdmin(TenantAdmin[Appointment]):
     @admin.action(description=gettext_lazy("Ya le avisé"), permissions=["book"])
     def told(self, request: HttpRequest, queryset: QuerySet[Appointment]) -> None:
         assert isinstance(request.user, User)
-        for pk, merchant in queryset.exclude(untold="").values_list("pk", "merchant_id"):
+        for pk, merchant in queryset.exclude(undelivered="").values_list("pk", "merchant_id"):
             undelivered.told_by_hand(pk, merchant, by=request.user, now=timezone.now())
 
     def _each(

@@ -287,7 +287,7 @@ class Migration(migrations.Migration):
                     ('reminded_at', models.DateTimeField(blank=True, editable=False, null=True, verbose_name='se le recordó')),
                     ('attending_at', models.DateTimeField(blank=True, editable=False, null=True, verbose_name='dijo que viene')),
                     ('recall_at', models.DateTimeField(blank=True, editable=False, null=True)),
-                    ('untold', models.CharField(blank=True, editable=False, max_length=200, verbose_name='no se pudo avisar')),
+                    ('undelivered', models.CharField(blank=True, editable=False, max_length=200, verbose_name='no se pudo avisar')),
                     ('note', models.CharField(blank=True, max_length=200, verbose_name='nota')),
                     ('cancelled_by', models.CharField(blank=True, max_length=80, verbose_name='canceló')),
                     ('cancel_reason', models.CharField(blank=True, max_length=200, verbose_name='motivo de cancelación')),

@@ -63,7 +63,7 @@ class Appointment(TenantModel):
     next written about it, `recall_at`: when, after it took place, that it is time for another;
     both null where there is nothing to say. Of a table `party_size` is how many come and `area`
     where they asked to sit; `takes` are the chairs that are taken, those of a joined table each.
-    `untold`: what the customer could not be told of it.
+    `undelivered`: what the customer could not be told of it.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -125,7 +125,9 @@ class Appointment(TenantModel):
     reminded_at = models.DateTimeField(_("se le recordó"), null=True, blank=True, editable=False)
     attending_at = models.DateTimeField(_("dijo que viene"), null=True, blank=True, editable=False)
     recall_at = models.DateTimeField(null=True, blank=True, editable=False)
-    untold = models.CharField(_("no se pudo avisar"), max_length=200, blank=True, editable=False)
+    undelivered = models.CharField(
+        _("no se pudo avisar"), max_length=200, blank=True, editable=False
+    )
     note = models.CharField(_("nota"), max_length=200, blank=True)
     cancelled_by = models.CharField(_("canceló"), max_length=80, blank=True)
     cancel_reason = models.CharField(_("motivo de cancelación"), max_length=200, blank=True)

@@ -12,7 +12,7 @@ _OPEN = ~Q(fulfilment_status__in=["cancelled", "delivered", "returned"])
 # Money that waits for a decision comes first, then what a customer does not know, whatever its age.
 ATTENTION = Case(
     When(payment_status="in_review", then=0),
-    When(~Q(untold=""), then=1),
+    When(~Q(undelivered=""), then=1),
     default=2,
     output_field=IntegerField(),
 )
@@ -51,5 +51,5 @@ class NeedFilter(ShortcutFilter):
             "hourglass_top",
             _OPEN & Q(payment_status__in=["unpaid", "partial"]),
         ),
-        Shortcut("avisar", _("Sin avisar"), "notifications_off", ~Q(untold="")),
+        Shortcut("avisar", _("Sin avisar"), "notifications_off", ~Q(undelivered="")),
     )

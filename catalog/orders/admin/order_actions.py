@@ -43,7 +43,7 @@ class Click:
 @dataclass(frozen=True, slots=True)
 class OrderAction:
     """A row of the table. `place`: "review" beside the proof, "next" the obvious step, "more",
-    "untold" beside what the customer does not know yet."""
+    "undelivered" beside what the customer does not know yet."""
 
     name: str
     label: Promise
@@ -165,10 +165,10 @@ ACTIONS: tuple[OrderAction, ...] = (
         label=_("Ya le avisé"),
         icon="mark_chat_read",
         tone="plain",
-        place="untold",
+        place="undelivered",
         action=Permission.ANSWER,
         form=ActionForm,
-        offered=lambda sheet: bool(sheet.order.untold),
+        offered=lambda sheet: bool(sheet.order.undelivered),
         act=lambda c: undelivered.told_by_hand(c.order.pk, c.order.merchant_id, by=c.by, now=c.now),
         done=_("Anotado: el cliente ya lo sabe."),
     ),

@@ -91,8 +91,8 @@ class OrderAdmin(TenantAdmin[Order]):
     def headline(self, order: Order) -> list[str]:
         when = timezone.localtime(order.created_at)
         test = f" · {_('prueba')}" if order.is_test else ""
-        untold = f" · ⚠ {_('sin avisar')}" if order.untold else ""
-        return [order.short_number, f"{when:%d/%m %H:%M}{test}{untold}"]
+        undelivered = f" · ⚠ {_('sin avisar')}" if order.undelivered else ""
+        return [order.short_number, f"{when:%d/%m %H:%M}{test}{undelivered}"]
 
     @column(gettext_lazy("Cliente"), ordering="customer__name", header=True)
     def customer_name(self, order: Order) -> list[str]:
@@ -191,7 +191,7 @@ class OrderAdmin(TenantAdmin[Order]):
     ) -> dict[str, list[Button]]:
         """What she may do now, by its place on the page."""
         current = current_merchant.of(request)
-        places = ("untold", "review", "next", "more", "payment")
+        places = ("undelivered", "review", "next", "more", "payment")
         placed: dict[str, list[Button]] = {place: [] for place in places}
         for action in order_actions.ACTIONS:
             if not action.offered(shown) or not current.may(shown.order.merchant_id, action.action):

@@ -196,7 +196,7 @@ class Migration(migrations.Migration):
                     ('guide', models.CharField(blank=True, db_default='', default='', max_length=40, verbose_name='guía')),
                     ('delivery_state', models.CharField(blank=True, choices=[('admitted', 'recibido por la transportadora'), ('in_transit', 'en camino a la ciudad de destino'), ('out_for_delivery', 'sale hoy a reparto'), ('attempted', 'no se pudo entregar; se intentará otra vez'), ('delivered', 'entregado por la transportadora'), ('returning', 'vuelve a la tienda')], db_default='', default='', max_length=20, verbose_name='estado del envío')),
                     ('delivery_state_at', models.DateTimeField(blank=True, editable=False, null=True)),
-                    ('untold', models.CharField(blank=True, editable=False, max_length=200, verbose_name='no se pudo avisar')),
+                    ('undelivered', models.CharField(blank=True, editable=False, max_length=200, verbose_name='no se pudo avisar')),
                     ('is_test', models.BooleanField(default=False, editable=False, verbose_name='de prueba')),
                     ('created_at', models.DateTimeField(default=django.utils.timezone.now, editable=False, verbose_name='creado')),
                     ('updated_at', models.DateTimeField(auto_now=True, verbose_name='actualizado')),

@@ -38,9 +38,9 @@ class Order(Handover, TenantModel):
     """An agreed order. `number` counts within the merchant; money is in `currency`.
 
     total = lines_total + fee, lines_total = sum of the lines, `line_count` of them: the database
-    checks it at commit, refuses illegal steps and any change of what was agreed. `untold` is what
-    the customer could not be told of it, so that a person calls the customer. `branch` is the one
-    that hands it over, where the merchant has several. `refused_at`: it came back from the door.
+    checks it at commit, refuses illegal steps and any change of what was agreed. `undelivered`
+    is what the customer could not be told of it, so that a person calls. `branch` is the one that
+    hands it over, where the merchant has several. `refused_at`: it came back from the door.
     `guide` is the number that the carrier gave the parcel, `delivery_state` where it is, as a
     person or the carrier's system last said, since `delivery_state_at`.
     """
@@ -94,7 +94,9 @@ class Order(Handover, TenantModel):
         db_default="",
     )
     delivery_state_at = models.DateTimeField(null=True, blank=True, editable=False)
-    untold = models.CharField(_("no se pudo avisar"), max_length=200, blank=True, editable=False)
+    undelivered = models.CharField(
+        _("no se pudo avisar"), max_length=200, blank=True, editable=False
+    )
     is_test = models.BooleanField(_("de prueba"), default=False, editable=False)
     created_at = models.DateTimeField(_("creado"), default=timezone.now, editable=False)
     updated_at = models.DateTimeField(_("actualizado"), auto_now=True)

@@ -151,7 +151,7 @@ class SessionAdmin(Replayed):
             "original": session,
             "title": str(session.customer),
             "mode_tone": listing.MODE_TONES[session.mode],
-            "untold": undelivered.of(session),
+            "undelivered": undelivered.of(session),
             "waiting": listing.ago(session.handoff_at, timezone.now()),
             "actions": self._offered(request, session, refused),
             **_fields(session),

@@ -21,7 +21,7 @@ from chatbot.conversations.models import Outgoing, SendState, Session, outgoing_
 from chatbot.conversations.models.messages import Cause, Source
 from chatbot.conversations.rules import remedies
 from chatbot.conversations.rules.ownership import may_go_out
-from chatbot.conversations.rules.remedies import Failure, Fate, Remedy
+from chatbot.conversations.rules.remedies import Failure, FailurePolicy, Remedy
 from merchants import stream
 
 UNKNOWN_FOR = timedelta(seconds=60)
@@ -53,12 +53,12 @@ def settle(session: Session, row: Outgoing, failure: Failure, now: datetime) -> 
         row.error, row.error_code = failure.words[:300], failure.code
         unknown(row, now)
         return False
-    fate = remedies.decide(failure, _asked(row), now)
-    if fate.again is None:
+    policy = remedies.decide(failure, _asked(row), now)
+    if policy.again is None:
         give_up(session, row, failure, now)
         return True
-    queue_again(row, failure, fate)
-    return fate.plainer or fate.held
+    queue_again(row, failure, policy)
+    return policy.plainer or policy.held
 
 
 def settle_late(session: Session, row: Outgoing, failure: Failure, now: datetime) -> None:
@@ -67,23 +67,23 @@ def settle_late(session: Session, row: Outgoing, failure: Failure, now: datetime
     What would be tried again is so under a new key, while it is young: a status that names the old
     one twice then finds nothing.
     """
-    fate = remedies.decide(failure, _asked(row), now)
-    if fate.again is None or row.message.said_at + remedies.STILL_TIMELY < now:
+    policy = remedies.decide(failure, _asked(row), now)
+    if policy.again is None or row.message.said_at + remedies.STILL_TIMELY < now:
         give_up(session, row, failure, now)
         return
     row.key, row.provider_id, row.sent_at = outgoing_key(), "", None
     row.category, row.cost, row.cost_currency = "", None, ""
-    queue_again(row, failure, fate)
+    queue_again(row, failure, policy)
     hints.hint("deliver", str(session.id))
 
 
-def queue_again(row: Outgoing, failure: Failure, fate: Fate) -> None:
-    """The row waits for another try, as its fate says."""
+def queue_again(row: Outgoing, failure: Failure, policy: FailurePolicy) -> None:
+    """The row waits for another try, as the policy says."""
     content = content_of(row)
-    if fate.plainer and content is not None:
+    if policy.plainer and content is not None:
         row.content = mail.dump(mail.Text(plain.words(content)))
-    row.state, row.due_at, row.slot_at, row.held = SendState.QUEUED, fate.again, None, fate.held
-    row.attempts = max(row.attempts - (not fate.counts), 0)
+    row.state, row.due_at, row.slot_at, row.held = SendState.QUEUED, policy.again, None, policy.held
+    row.attempts = max(row.attempts - (not policy.counts), 0)
     row.error, row.error_code = failure.words[:300], failure.code
     row.end_lease()
     row.save()

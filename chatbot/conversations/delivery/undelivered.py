@@ -34,7 +34,7 @@ class Untold:
 
 def of(session: Session) -> Untold | None:
     """What stands on the conversation, if anything does."""
-    kept = session.untold
+    kept = session.undelivered
     if not kept:
         return None
     return Untold(kept["words"], kept.get("order", ""), kept.get("appointment", ""))
@@ -49,14 +49,14 @@ def note(session: Session, about: About, why: str, *, sure: bool = True) -> None
         said = _sentence(str(session.customer), about) if sure else _doubt(session, about)
         words = f"{said} {why}"[:LENGTH]
     named = {"order": about.order, "appointment": about.appointment}
-    session.untold = {"words": words, **{name: pk for name, pk in named.items() if pk}}
-    session.save(update_fields=["untold"])
+    session.undelivered = {"words": words, **{name: pk for name, pk in named.items() if pk}}
+    session.save(update_fields=["undelivered"])
     if about.order:
         orders.note(about.order, session.merchant_id, words)
     if about.appointment:
         appointments.note(about.appointment, session.merchant_id, words)
     payload = {"session": session.id, "order": about.order, "occasion": about.occasion}
-    stream.emit(session.merchant_id, "session.untold", payload)
+    stream.emit(session.merchant_id, "session.undelivered", payload)
 
 
 def _sentence(name: str, about: About) -> str:
@@ -80,9 +80,9 @@ def _doubt(session: Session, about: About) -> str:
 
 
 def wrote(session: Session) -> None:
-    """The customer writes again, and can be reached. Costs nothing where nothing is untold."""
+    """The customer writes again, and can be reached. Costs nothing where nothing is undelivered."""
     reachable(session)
-    if session.untold is None:
+    if session.undelivered is None:
         return
     _empty(session)
     orders.wrote(session.customer_id, session.merchant_id)
@@ -127,5 +127,5 @@ def _settled(session: Session, kept: Untold) -> None:
 
 
 def _empty(session: Session) -> None:
-    session.untold = None
-    session.save(update_fields=["untold"])
+    session.undelivered = None
+    session.save(update_fields=["undelivered"])

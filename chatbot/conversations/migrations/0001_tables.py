@@ -269,7 +269,7 @@ class Migration(migrations.Migration):
                     ('handoff_until', models.DateTimeField(null=True)),
                     ('last_inbound_at', models.DateTimeField(null=True, verbose_name='último mensaje del cliente')),
                     ('pair_at', models.DateTimeField(null=True)),
-                    ('untold', models.JSONField(editable=False, null=True)),
+                    ('undelivered', models.JSONField(editable=False, null=True)),
                     ('attended', models.BigIntegerField(editable=False, null=True)),
                     ('last_human_at', models.DateTimeField(null=True, verbose_name='última respuesta de una persona')),
                     ('held_since', models.DateTimeField(editable=False, null=True)),

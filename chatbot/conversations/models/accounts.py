@@ -139,7 +139,7 @@ class AccountSigns(models.Model):
 
 
 class AccountNotice(TenantModel):
-    """What the channel told of an account itself: its quality, a restriction, a template's fate.
+    """What the channel told of an account itself: its quality, a restriction, a template's status.
 
     `name` is the channel's field; `item` what it said, without a customer's words.
     """

@@ -52,9 +52,9 @@ class Session(Due, Leased, TenantModel):
     `failures` counts turns in a row that broke. `asked` is what the assistant last asked, so that
     a bare "sí" has a meaning.
     `idle_at` closes a quiet conversation, `handoff_until` gives the conversation back. `pair_at` is
-    the theoretical arrival time of the next message to this customer (`rules.pacing`). `untold` is
-    what the customer could not be told, until the customer writes. `attended` is the customer's
-    newest message (its id) that the channel was told to show as read.
+    the theoretical arrival time of the next message to this customer (`rules.pacing`).
+    `undelivered` is what the customer could not be told, until the customer writes. `attended` is
+    the customer's newest message (its id) that the channel was told to show as read.
 
     For operators (`response_deadlines`): `held_since` is when the owner or the operator last
     changed, null in mode bot; `assigned_to` is the operator who took it, `answer_by` when the
@@ -97,7 +97,7 @@ class Session(Due, Leased, TenantModel):
     handoff_until = models.DateTimeField(null=True)
     last_inbound_at = models.DateTimeField(_("último mensaje del cliente"), null=True)
     pair_at = models.DateTimeField(null=True)
-    untold = models.JSONField(null=True, editable=False)
+    undelivered = models.JSONField(null=True, editable=False)
     attended = models.BigIntegerField(null=True, editable=False)
     last_human_at = models.DateTimeField(_("última respuesta de una persona"), null=True)
     assigned_to = models.ForeignKey(

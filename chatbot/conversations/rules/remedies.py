@@ -1,4 +1,4 @@
-"""What becomes of a message that a channel did not carry: one table from remedy to fate. Pure.
+"""What becomes of a message that a channel did not carry: one table from remedy to policy. Pure.
 
 A transport names the remedy by the provider's error number (facts/whatsapp §1.7); whether the
 number came with the answer to our request or hours later in a status makes no difference here.
@@ -77,7 +77,7 @@ class Sent:
 
 
 @dataclass(frozen=True, slots=True)
-class Fate:
+class FailurePolicy:
     """`again`: when it is tried again, None when it is given up. `counts`: this try counts.
 
     `plainer`: as plain text. `held`: not before the number may speak unasked again.
@@ -89,12 +89,12 @@ class Fate:
     held: bool = False
 
 
-GIVEN_UP = Fate(None)
+GIVEN_UP = FailurePolicy(None)
 
 
-def decide(failure: Failure, content: Sent, now: datetime) -> Fate:
-    """The fate of a message that certainly was not accepted, by the table of fates."""
-    return FATES.get(failure.remedy, _given_up)(failure, content, now)
+def decide(failure: Failure, content: Sent, now: datetime) -> FailurePolicy:
+    """What to do with a message that certainly was not accepted, by the table of policies."""
+    return FAILURE_POLICIES.get(failure.remedy, _given_up)(failure, content, now)
 
 
 def waits(failure: Failure, tries: int) -> timedelta:
@@ -103,44 +103,48 @@ def waits(failure: Failure, tries: int) -> timedelta:
     return min(failure.wait * times, LONGEST_WAIT)
 
 
-def _given_up(failure: Failure, content: Sent, now: datetime) -> Fate:
+def _given_up(failure: Failure, content: Sent, now: datetime) -> FailurePolicy:
     return GIVEN_UP
 
 
-def _retried(failure: Failure, content: Sent, now: datetime) -> Fate:
+def _retried(failure: Failure, content: Sent, now: datetime) -> FailurePolicy:
     pause = retries.after("message", max(content.tries, 1))
-    return GIVEN_UP if pause is None else Fate(now + pause)
+    return GIVEN_UP if pause is None else FailurePolicy(now + pause)
 
 
-def _waiting(failure: Failure, content: Sent, now: datetime) -> Fate:
+def _waiting(failure: Failure, content: Sent, now: datetime) -> FailurePolicy:
     if content.tries >= MOST_TRIES:
         return GIVEN_UP
-    return Fate(now + waits(failure, content.tries))
+    return FailurePolicy(now + waits(failure, content.tries))
 
 
-def _as_it_was(failure: Failure, content: Sent, now: datetime) -> Fate:
-    return Fate(now, counts=False)
+def _as_it_was(failure: Failure, content: Sent, now: datetime) -> FailurePolicy:
+    return FailurePolicy(now, counts=False)
 
 
-def _only_answers(failure: Failure, content: Sent, now: datetime) -> Fate:
+def _only_answers(failure: Failure, content: Sent, now: datetime) -> FailurePolicy:
     return (
-        Fate(now, counts=False, held=True) if content.unasked else _retried(failure, content, now)
+        FailurePolicy(now, counts=False, held=True)
+        if content.unasked
+        else _retried(failure, content, now)
     )
 
 
-def _plainly(failure: Failure, content: Sent, now: datetime) -> Fate:
-    return Fate(now, plainer=True) if content.words else GIVEN_UP
+def _plainly(failure: Failure, content: Sent, now: datetime) -> FailurePolicy:
+    return FailurePolicy(now, plainer=True) if content.words else GIVEN_UP
 
 
-FATES: Mapping[Remedy, Callable[[Failure, Sent, datetime], Fate]] = MappingProxyType(
-    {
-        Remedy.RETRY: _retried,
-        Remedy.WAIT_RECIPIENT: _waiting,
-        Remedy.WAIT_NUMBER: _waiting,
-        Remedy.PAUSE_NUMBER: _as_it_was,
-        Remedy.STOP_PROACTIVE: _only_answers,
-        Remedy.PLAINER: _plainly,
-        Remedy.FILE: _plainly,
-    }
+FAILURE_POLICIES: Mapping[Remedy, Callable[[Failure, Sent, datetime], FailurePolicy]] = (
+    MappingProxyType(
+        {
+            Remedy.RETRY: _retried,
+            Remedy.WAIT_RECIPIENT: _waiting,
+            Remedy.WAIT_NUMBER: _waiting,
+            Remedy.PAUSE_NUMBER: _as_it_was,
+            Remedy.STOP_PROACTIVE: _only_answers,
+            Remedy.PLAINER: _plainly,
+            Remedy.FILE: _plainly,
+        }
+    )
 )
 """A remedy that is not named here ends the message."""

@@ -1,4 +1,4 @@
-"""What channels tell of connected numbers: quality, restrictions, the fate of templates."""
+"""What channels tell of connected numbers: quality, restrictions, the status of templates."""
 
 import json
 

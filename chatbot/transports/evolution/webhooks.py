@@ -47,7 +47,7 @@ def evolution(request: HttpRequest, account: str, event: str = "") -> HttpRespon
 def most(path: str, headers: Mapping[str, str]) -> int:
     """Bytes that whoever posts to `path` with these headers may bring; the status of a stranger.
 
-    Raises `patience.DOWN`. Asked before a large body is read.
+    Raises `lock_timeout.DOWN`. Asked before a large body is read.
     """
     try:
         found = resolve(path)

@@ -75,9 +75,9 @@ class Precheck:
         small = len(body) <= SMALL
         if small and (told := _at_a_glance(adapter, body, proof)) is not None:
             return told
-        lane = self._small if small else self._large
+        executor = self._small if small else self._large
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(lane, _in_a_thread, adapter, body, proof)
+        return await loop.run_in_executor(executor, _in_a_thread, adapter, body, proof)
 
 
 def is_signed(adapter: WebhookAdapter, body: bytes, proof: str) -> bool:

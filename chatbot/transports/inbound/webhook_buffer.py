@@ -90,7 +90,7 @@ class Buffer:
 def keep(adapter: WebhookAdapter, body: bytes, proof: str, *, now: datetime) -> bool:
     """Keep one body, in this thread; False when it is not believed.
 
-    Raises `patience.DOWN` when the database is away, so that the provider tries again.
+    Raises `lock_timeout.DOWN` when the database is away, so that the provider tries again.
     """
     waiting = _Waiting(adapter, body, proof, now)
     webhook_posts.hurry(_keep([waiting]))

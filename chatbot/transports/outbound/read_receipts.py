@@ -1,6 +1,6 @@
 """Read receipts and the dots of somebody writing: what a customer sees before an answer comes.
 
-A courtesy: it stands in nobody's way, is tried once, and what goes wrong with it changes nothing.
+Best effort: it stands in nobody's way, is tried once, and what goes wrong with it changes nothing.
 """
 
 import logging

@@ -46,15 +46,15 @@ def live(merchant: Merchant, *, now: datetime) -> int:
 def _by_rules(merchant: Merchant) -> Iterator[None]:
     """The rules take the orders meanwhile, whatever model the installation has: it costs nothing,
     asks nobody, and is the same everywhere."""
-    seat, made = ModelConfig.objects.of(merchant).get_or_create(
+    config, made = ModelConfig.objects.of(merchant).get_or_create(
         merchant=merchant, defaults={"is_on": False}
     )
-    was_on, seat.is_on = seat.is_on, False
-    seat.save(update_fields=["is_on"])
+    was_on, config.is_on = config.is_on, False
+    config.save(update_fields=["is_on"])
     try:
         yield
     finally:
-        seat.is_on = was_on
-        seat.save(update_fields=["is_on"])
+        config.is_on = was_on
+        config.save(update_fields=["is_on"])
         if made:
-            seat.delete()
+            config.delete()

@@ -261,7 +261,7 @@ class _Telling:
             self._merchant.pk,
             handle,
             now=self._clock.now,
-            lane=partition_key.of,
+            partition_key=partition_key.of,
             kinds=followers.HANDLERS.keys(),
         ):
             _number()

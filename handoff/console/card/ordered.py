@@ -21,7 +21,7 @@ OFFERED = frozenset(
     {"approve", "reject", "preparing", "ready", "on_the_way", "delivered"}
     | {"returned", "cash", "cancel", "told", "guide", "track"}
 )
-_PLACES = {"untold": "next", "next": "next", "review": "review", "more": "more"}
+_PLACES = {"undelivered": "next", "next": "next", "review": "review", "more": "more"}
 
 
 def shown(

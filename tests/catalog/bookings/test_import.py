@@ -12,7 +12,7 @@ from django.utils import timezone
 from catalog.bookings.admin.sheets import SERVICES, STAFF
 from catalog.bookings.models import Service, StaffMember
 from merchants.importing import files, loading
-from merchants.importing.loading import Fate, Report
+from merchants.importing.loading import Report, RowResult
 from merchants.importing.sheets import Sheet
 from merchants.models import Branch, ImportDraft, Merchant, User
 
@@ -41,7 +41,7 @@ def test_services_come_with_their_prices_and_promotions(alma: Merchant) -> None:
     assert cleaning.promotion_from == datetime(2026, 12, 1, tzinfo=LA_PAZ)
     assert cleaning.promotion_until == datetime(2027, 1, 1, tzinfo=LA_PAZ)
     assert (braces.price_max, braces.duration_minutes) == (Decimal(9000), 60)
-    assert [one.fate for one in loaded(SERVICES, alma, FILE).outcomes] == [Fate.SAME] * 2
+    assert [one.result for one in loaded(SERVICES, alma, FILE).outcomes] == [RowResult.SAME] * 2
 
 
 def test_a_service_that_cannot_be_is_refused_by_its_row(alma: Merchant) -> None:
@@ -51,7 +51,7 @@ def test_a_service_that_cannot_be_is_refused_by_its_row(alma: Merchant) -> None:
     )
     report = loaded(SERVICES, alma, text)
 
-    assert [one.fate for one in report.outcomes] == [Fate.REFUSED] * 4 + [Fate.NEW]
+    assert [one.result for one in report.outcomes] == [RowResult.REFUSED] * 4 + [RowResult.NEW]
     assert all(one.reasons for one in report.outcomes[:4])
     assert not Service.objects.of(alma).exists()
 
@@ -75,7 +75,7 @@ def test_staff_are_tied_to_branches_and_services_by_name(alma: Merchant, dario: 
         "Rosa;Ortodoncia;centro;Ortodoncia, Limpieza dental\nLuis;;Almagro;\n"
     )
     refused = loaded(STAFF, alma, text)
-    assert [one.fate for one in refused.outcomes] == [Fate.NEW, Fate.REFUSED]
+    assert [one.result for one in refused.outcomes] == [RowResult.NEW, RowResult.REFUSED]
     assert "«Almagro» no existe" in refused.outcomes[1].reasons[0]
     assert not StaffMember.objects.of(alma).exists()
 
@@ -83,7 +83,7 @@ def test_staff_are_tied_to_branches_and_services_by_name(alma: Merchant, dario: 
     assert loaded(STAFF, alma, good).loaded
     rosa = StaffMember.objects.of(alma).get(name="Rosa")
     assert (rosa.at.count(), rosa.does.count()) == (1, 2)
-    assert [one.fate for one in loaded(STAFF, alma, good).outcomes] == [Fate.SAME] * 2
+    assert [one.result for one in loaded(STAFF, alma, good).outcomes] == [RowResult.SAME] * 2
 
 
 def sent(client: Client, text: str) -> None:
@@ -143,5 +143,5 @@ def test_the_template_is_a_file_that_loads(client: Client, alma: Merchant, manag
     read = files.read(SERVICES, io.BytesIO(told))
     report = loading.trial(SERVICES, alma.pk, read.rows, read.fields)
 
-    assert [one.fate for one in report.outcomes] == [Fate.NEW], report.outcomes
+    assert [one.result for one in report.outcomes] == [RowResult.NEW], report.outcomes
     assert set(read.fields) == {column.field for column in SERVICES.columns}

@@ -56,7 +56,7 @@ def _insert(customer: Customer, payment: str, stage: str, **also: object) -> Non
         "total": 60,
         "cancelled_by": "x" if stage == "cancelled" else "",
         "cancel_reason": "x" if stage == "cancelled" else "",
-        "untold": "",
+        "undelivered": "",
         "is_test": False,
         "created_at": "2026-11-20",
         "updated_at": "2026-11-20",

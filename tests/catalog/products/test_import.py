@@ -8,7 +8,7 @@ from django.test import Client
 from catalog.products.admin.sheets import PRODUCTS
 from catalog.products.models import Category, Product, StockMovement, Variant
 from merchants.importing import files, loading
-from merchants.importing.loading import Fate, Report
+from merchants.importing.loading import Report, RowResult
 from merchants.models import Merchant, User
 from tests.catalog import shelf
 
@@ -26,8 +26,8 @@ def loaded(merchant: Merchant, text: str) -> Report:
     return loading.load(PRODUCTS, merchant.pk, read.rows, read.fields, shown.digest)
 
 
-def fates(report: Report) -> list[Fate]:
-    return [one.fate for one in report.outcomes]
+def results(report: Report) -> list[RowResult]:
+    return [one.result for one in report.outcomes]
 
 
 def test_presentations_come_with_product_category_and_stock(alma: Merchant) -> None:
@@ -40,7 +40,7 @@ def test_presentations_come_with_product_category_and_stock(alma: Merchant) -> N
     assert (medium.price, medium.stock, medium.tracks_stock) == (Decimal("22.50"), 10, True)
     assert (large.stock, large.tracks_stock) == (0, False)
     assert medium.product.category == Category.objects.of(alma).get(name="Jugos")
-    assert fates(loaded(alma, FILE)) == [Fate.SAME] * 3
+    assert results(loaded(alma, FILE)) == [RowResult.SAME] * 3
 
 
 def test_a_count_in_the_file_is_a_movement(alma: Merchant) -> None:
@@ -58,7 +58,7 @@ def test_a_broken_row_leaves_no_product_behind(alma: Merchant, dario: Merchant) 
     text = FILE + "Piña;;muy caro;;;\nCuñapé;;5;;;-3\n;;7;;;\nmango;GRANDE;30;;;\n"
     report = loaded(alma, text)
 
-    assert fates(report) == [Fate.NEW] * 3 + [Fate.REFUSED] * 4
+    assert results(report) == [RowResult.NEW] * 3 + [RowResult.REFUSED] * 4
     assert not Product.objects.of(alma).exists()
     assert not Category.objects.of(alma).exists()
     assert Variant.objects.of(dario).get().price == Decimal(1)
@@ -68,7 +68,7 @@ def test_a_code_of_another_product_is_refused(alma: Merchant) -> None:
     loaded(alma, FILE)
     report = loaded(alma, "Producto;Precio;SKU\nPapaya;20;MAN-G\n")
 
-    assert fates(report) == [Fate.REFUSED]
+    assert results(report) == [RowResult.REFUSED]
     assert "«Mango»" in report.outcomes[0].reasons[0]
 
 

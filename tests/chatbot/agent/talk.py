@@ -211,7 +211,9 @@ class Talk:
         handle = partial(followers.handle, now=self.now)
         commit()
         shop = self.merchant.pk
-        while stream.consume(due.FOLLOWER, shop, handle, now=self.now, lane=partition_key.of):
+        while stream.consume(
+            due.FOLLOWER, shop, handle, now=self.now, partition_key=partition_key.of
+        ):
             commit()
         assert not SetAside.objects.of(self.merchant).exists()
         return "\n".join(self.deliver())

@@ -186,4 +186,4 @@ def test_what_she_could_not_be_told_is_forgotten_too(talk: Talk, owner: User) ->
     assert SECRET not in whole_database()
     order.refresh_from_db()
     session.refresh_from_db()
-    assert (order.untold, session.untold) == ("", None)
+    assert (order.undelivered, session.undelivered) == ("", None)

@@ -23,7 +23,9 @@ def paid(talk: Talk, order: Order, by: User) -> None:
 def follow(talk: Talk) -> None:
     commit()
     handle = partial(followers.handle, now=talk.now)
-    stream.consume(due.FOLLOWER, talk.merchant.pk, handle, now=talk.now, lane=partition_key.of)
+    stream.consume(
+        due.FOLLOWER, talk.merchant.pk, handle, now=talk.now, partition_key=partition_key.of
+    )
 
 
 def test_a_busy_conversation_holds_up_only_itself(talk: Talk, owner: User) -> None:

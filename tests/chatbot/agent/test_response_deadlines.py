@@ -95,7 +95,7 @@ def test_where_the_window_is_over_only_the_people_are_told(
     assert (told, len(alerts(talk))) == (hours == 23, 1)
     if not told:
         assert notes(talk)[-1].endswith("no se le pudo avisar al cliente")
-        assert talk.session.untold is None
+        assert talk.session.undelivered is None
 
 
 def test_an_assistant_that_is_off_says_nothing_and_alerts_all_the_same(talk: Talk) -> None:

@@ -182,7 +182,7 @@ def test_who_cannot_be_reached_is_marked_until_she_writes(
 def receiving_her_words(thread: Session) -> None:
     inbox.record(account(), [said("sigo aquí", "wamid.again")], now=NOON + SECOND)
     thread.refresh_from_db()
-    assert thread.untold is None
+    assert thread.undelivered is None
 
 
 def test_a_word_that_arrives_shows_that_she_can_be_reached(

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from catalog.orders import undelivered as orders_untold
+from catalog.orders import undelivered as orders_undelivered
 from catalog.orders.models import Order
 from chatbot.agent import followers
 from chatbot.conversations.about import About
@@ -60,14 +60,14 @@ def test_the_orders_page_and_list_show_it_until_somebody_says_she_was_told(
 def test_the_conversation_learns_what_was_said_on_the_orders_page(
     kept: Session, order: Order, bruno: User
 ) -> None:
-    orders_untold.told_by_hand(order.pk, order.merchant_id, by=bruno, now=NOON)
+    orders_undelivered.told_by_hand(order.pk, order.merchant_id, by=bruno, now=NOON)
     for happened in stream.after(order.merchant_id, 0, 100):
         if happened.kind == "order.told":
             with transaction.atomic():
                 followers.handle(happened, NOON)
 
     kept.refresh_from_db()
-    assert kept.untold is None
+    assert kept.undelivered is None
 
 
 def test_the_conversations_page_shows_it_and_a_click_ends_it(
@@ -80,7 +80,7 @@ def test_the_conversations_page_shows_it_and_a_click_ends_it(
 
     client.post(url, {"action": "told"})
     order.refresh_from_db()
-    assert order.untold == ""
+    assert order.undelivered == ""
     assert WORDS not in page(client, url)
 
 
@@ -94,7 +94,7 @@ def test_next_door_nobody_sees_it_or_takes_it_away(
         assert WORDS not in page(client, url)
 
     order.refresh_from_db()
-    assert order.untold.startswith(WORDS)
+    assert order.undelivered.startswith(WORDS)
 
 
 def test_who_cannot_be_reached_is_marked_on_her_page(

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from catalog.orders import undelivered as orders_untold
+from catalog.orders import undelivered as orders_undelivered
 from catalog.orders.models import Order
 from chatbot.conversations import answers, inbox, outbox, ownership
 from chatbot.conversations.about import About
@@ -69,9 +69,9 @@ def ready(
     return outbox.enqueue(thread, contents, cause=cause, now=NOON, abouts=[about] * len(contents))
 
 
-def untold_of(order: Order) -> str:
+def undelivered_of(order: Order) -> str:
     order.refresh_from_db()
-    return order.untold
+    return order.undelivered
 
 
 # -- a template speaks -----------------------------------------------------------------------------
@@ -91,7 +91,7 @@ def test_the_merchants_template_goes_in_place_of_words_that_are_too_late(
     assert template.message.about == original.message.about
     (sent,) = graph.accepted
     assert sent["template"]["name"] == "pedido_listo"
-    assert untold_of(order) == ""
+    assert undelivered_of(order) == ""
 
 
 def test_a_window_that_whatsapp_says_is_closed_does_the_same(
@@ -155,7 +155,7 @@ def test_what_the_bot_may_not_say_any_more_no_template_says(
     tell(thread, failing(rows(thread)[0], 131047))
 
     assert states(thread) == ["failed"]
-    assert "Carla" in untold_of(order)
+    assert "Carla" in undelivered_of(order)
 
 
 @pytest.mark.parametrize("state", ["rejected", "paused", "draft"])
@@ -167,7 +167,7 @@ def test_a_template_that_whatsapp_does_not_carry_is_not_tried(
     deliver(thread, LATE)
 
     assert (graph.sent(), states(thread)) == ([], ["failed"])
-    assert "No se pudo avisar a Carla que su pedido está listo." in untold_of(order)
+    assert "No se pudo avisar a Carla que su pedido está listo." in undelivered_of(order)
 
 
 # -- nobody could tell her -------------------------------------------------------------------------
@@ -182,10 +182,10 @@ def test_without_a_template_the_order_and_the_conversation_say_so(
     expected = (
         "No se pudo avisar a Carla que su pedido está listo. La ventana de 24 horas está cerrada."
     )
-    assert untold_of(order) == expected
+    assert undelivered_of(order) == expected
     thread.refresh_from_db()
     assert undelivered.of(thread) == undelivered.Untold(expected, str(order.pk))
-    assert Event.across.filter(kind="order.untold").count() == 1
+    assert Event.across.filter(kind="order.undelivered").count() == 1
 
 
 def test_it_is_over_when_she_writes(graph: StubGraph, thread: Session, order: Order) -> None:
@@ -194,7 +194,7 @@ def test_it_is_over_when_she_writes(graph: StubGraph, thread: Session, order: Or
     inbox.record(thread.account, [said("hola?", "wamid.h", sent_at=LATE)], now=LATE)
 
     thread.refresh_from_db()
-    assert (untold_of(order), thread.untold) == ("", None)
+    assert (undelivered_of(order), thread.undelivered) == ("", None)
 
 
 def test_it_is_over_when_a_later_word_about_it_reaches_her(
@@ -207,11 +207,11 @@ def test_it_is_over_when_a_later_word_about_it_reaches_her(
     deliver(thread, LATE)
     row = rows(thread)[1]
     tell(thread, meta.status(row.provider_id, "sent", str(row.key)))
-    assert untold_of(order) != ""
+    assert undelivered_of(order) != ""
     tell(thread, meta.status(row.provider_id, "delivered", str(row.key)))
 
     thread.refresh_from_db()
-    assert (untold_of(order), thread.untold) == ("", None)
+    assert (undelivered_of(order), thread.undelivered) == ("", None)
 
 
 def test_a_word_about_something_else_leaves_it(
@@ -224,7 +224,7 @@ def test_a_word_about_something_else_leaves_it(
     deliver(thread, LATE)
     tell(thread, meta.status("wamid.x", "read", str(row.key)))
 
-    assert untold_of(order) != ""
+    assert undelivered_of(order) != ""
 
 
 def test_a_person_who_told_her_says_so(
@@ -232,9 +232,9 @@ def test_a_person_who_told_her_says_so(
 ) -> None:
     ready(thread, order)
     deliver(thread, LATE)
-    orders_untold.told_by_hand(order.pk, order.merchant_id, by=bruno, now=LATE)
+    orders_undelivered.told_by_hand(order.pk, order.merchant_id, by=bruno, now=LATE)
 
-    assert untold_of(order) == ""
+    assert undelivered_of(order) == ""
     told = Event.across.get(kind="order.told").payload
     assert (told["order"], told["by"]) == (str(order.pk), bruno.pk)
 
@@ -250,7 +250,7 @@ def test_words_about_no_order_are_shown_on_the_conversation(
     assert kept is not None and kept.words.startswith("No se pudo escribir a Carla.")
     undelivered.mark_told(thread.id, thread.merchant_id)
     thread.refresh_from_db()
-    assert thread.untold is None
+    assert thread.undelivered is None
 
 
 def test_an_order_of_another_customer_is_not_touched(
@@ -263,7 +263,7 @@ def test_an_order_of_another_customer_is_not_touched(
     ready(thread, order)
     deliver(thread, LATE)
 
-    assert untold_of(other) == ""
+    assert undelivered_of(other) == ""
 
 
 # -- nobody knows ----------------------------------------------------------------------------------
@@ -281,11 +281,11 @@ def test_a_template_that_may_have_arrived_is_not_sent_twice_and_a_person_is_told
 
     assert states(thread) == ["failed", "failed"]
     assert len(graph.accepted) == 1
-    assert "No se sabe si a Carla le llegó" in untold_of(order)
+    assert "No se sabe si a Carla le llegó" in undelivered_of(order)
     assert Event.across.filter(kind="template.unconfirmed").count() == 1
     row = rows(thread)[1]
     tell(thread, meta.status("wamid.t", "delivered", str(row.key)), now=LATE + 90 * SECOND)
-    assert (states(thread), untold_of(order)) == (["failed", "delivered"], "")
+    assert (states(thread), undelivered_of(order)) == (["failed", "delivered"], "")
 
 
 def test_every_other_kind_is_sent_once_more_and_counted(graph: StubGraph, thread: Session) -> None:

@@ -4,7 +4,7 @@ import io
 
 from merchants.admin.sheets import BRANCHES, POLICIES
 from merchants.importing import files, loading
-from merchants.importing.loading import Fate, Report
+from merchants.importing.loading import Report, RowResult
 from merchants.importing.sheets import Sheet
 from merchants.models import Branch, Merchant, OpeningHours, Policy
 from tests import tables
@@ -21,8 +21,8 @@ def loaded(sheet: Sheet, merchant: Merchant, text: str, digest: str = "") -> Rep
     return loading.load(sheet, merchant.pk, read.rows, read.fields, digest)
 
 
-def fates(report: Report) -> list[Fate]:
-    return [one.fate for one in report.outcomes]
+def results(report: Report) -> list[RowResult]:
+    return [one.result for one in report.outcomes]
 
 
 FILE = """Nombre;Ciudad;Zonas;Principal;Lunes;Martes;Domingo
@@ -33,14 +33,14 @@ Centro;El Alto;Ceja;;9 a 13;;
 
 def test_a_trial_keeps_nothing_and_a_load_keeps_all(alma: Merchant) -> None:
     report = tried(BRANCHES, alma, FILE)
-    assert fates(report) == [Fate.NEW, Fate.NEW]
+    assert results(report) == [RowResult.NEW, RowResult.NEW]
     assert not Branch.objects.of(alma).exists()
 
     assert loaded(BRANCHES, alma, FILE).loaded
     main = Branch.objects.of(alma).get(is_main=True)
     assert (main.city, main.serves) == ("La Paz", ["Sopocachi", "San Jorge"])
     assert OpeningHours.objects.of(alma).filter(branch=main).count() == 4
-    assert fates(tried(BRANCHES, alma, FILE)) == [Fate.SAME, Fate.SAME]
+    assert results(tried(BRANCHES, alma, FILE)) == [RowResult.SAME, RowResult.SAME]
 
 
 def test_what_has_no_column_stays_as_it_was(alma: Merchant) -> None:
@@ -57,7 +57,7 @@ def test_two_of_one_name_are_told_apart_by_their_city(alma: Merchant) -> None:
     loaded(BRANCHES, alma, FILE)
     report = tried(BRANCHES, alma, "Nombre;Teléfono\nCentro;1\n")
 
-    assert fates(report) == [Fate.REFUSED]
+    assert results(report) == [RowResult.REFUSED]
     assert "Ciudad" in report.outcomes[0].reasons[0]
 
 
@@ -76,7 +76,7 @@ def test_each_broken_row_says_why_and_nothing_is_half_loaded(alma: Merchant) -> 
 
     assert not report.loaded
     assert not Branch.objects.of(alma).exists()
-    told = {one.number: one.reasons for one in report.outcomes if one.fate is Fate.REFUSED}
+    told = {one.number: one.reasons for one in report.outcomes if one.result is RowResult.REFUSED}
     assert set(told) == {4, 5, 6, 7}
     for number, words in ((4, "Mapa:"), (5, "sí o no"), (6, "Lunes:"), (7, "fila 2")):
         assert words in " ".join(told[number]), told
@@ -87,7 +87,7 @@ def test_a_file_of_which_one_row_fails_leaves_all_as_it_was(alma: Merchant) -> N
     half = "Nombre;Ciudad;Teléfono;Principal\nCentro;El Alto;1;sí\nSur;;2;\n"
     report = loaded(BRANCHES, alma, half)
 
-    assert fates(report) == [Fate.REFUSED, Fate.NEW]
+    assert results(report) == [RowResult.REFUSED, RowResult.NEW]
     assert "Ya hay otra sucursal principal." in report.outcomes[0].reasons[0]
     assert Branch.objects.of(alma).count() == 2
 
@@ -126,12 +126,12 @@ def test_a_kind_of_policy_is_called_as_people_call_it(
 def test_one_policy_under_two_names_is_one(alma: Merchant) -> None:
     report = tried(POLICIES, alma, "Tema;Política\ndevoluciones;A\nrefunds;B\n")
 
-    assert fates(report) == [Fate.NEW, Fate.REFUSED]
+    assert results(report) == [RowResult.NEW, RowResult.REFUSED]
 
 
 def test_the_merchant_next_door_is_left_alone(alma: Merchant, dario: Merchant) -> None:
     Branch.objects.create(merchant=dario, name="Centro", city="La Paz", phone="1")
-    assert fates(loaded(BRANCHES, alma, FILE)) == [Fate.NEW, Fate.NEW]
+    assert results(loaded(BRANCHES, alma, FILE)) == [RowResult.NEW, RowResult.NEW]
 
     assert Branch.objects.of(dario).get().phone == "1"
     assert Branch.objects.of(alma).count() == 2

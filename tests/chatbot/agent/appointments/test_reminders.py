@@ -203,23 +203,23 @@ def test_without_a_template_a_person_sees_that_nobody_was_told(
     clocks.remind(booked.pk, talk.now)
     assert practice.leave(talk) == []
     booked.refresh_from_db()
-    assert "No se pudo avisar a Carla que su cita se acerca." in booked.untold
+    assert "No se pudo avisar a Carla que su cita se acerca." in booked.undelivered
     kept = undelivered.of(talk.session)
     assert kept is not None and kept.appointment == str(booked.pk)
 
     talk.say("hola")
     booked.refresh_from_db()
-    assert (booked.untold, talk.session.untold) == ("", None)
+    assert (booked.undelivered, talk.session.undelivered) == ("", None)
 
 
-def test_who_never_wrote_here_is_shown_as_untold(talk: Talk, booked: Appointment) -> None:
+def test_who_never_wrote_here_is_shown_as_undelivered(talk: Talk, booked: Appointment) -> None:
     other = Customer.objects.create(merchant=talk.merchant, name="Otra")
     row = practice.book(talk, at(11, day=1), other)
     talk.now = TUESDAY - timedelta(hours=22)
     practice.strike(talk)
     row.refresh_from_db()
 
-    assert "nunca escribió" in row.untold
+    assert "nunca escribió" in row.undelivered
     assert row.remind_at is None
 
 

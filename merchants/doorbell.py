@@ -54,13 +54,15 @@ def after_commit(merchant_id: int) -> None:
 
 
 def ring(merchant_id: int) -> None:
-    """Tells the merchant's open pages the last number. Never raises; waits at most some 200 ms."""
+    """Tells the merchant's open pages, where there are any, the last number. Never raises; waits at
+    most some 200 ms."""
     global _silent_until
     if time.monotonic() < _silent_until:
         return
-    seq = _head.first(merchant=merchant_id) or 0
+    name = group(merchant_id)
     try:
-        _send(group(merchant_id), {"type": TYPE, "seq": seq})
+        if _is_heard(name):
+            _send(name, {"type": TYPE, "seq": _head.first(merchant=merchant_id) or 0})
     except (redis.RedisError, OSError) as error:
         _silent_until = time.monotonic() + REST_S
         log.warning("doorbell unheard for merchant %s: %s", merchant_id, error)
@@ -72,11 +74,19 @@ _head: CompiledQuery[int] = CompiledQuery(
 )
 
 
+def _is_heard(name: str) -> bool:
+    """Whether any process has a page of that group open: most shops have none most of the time."""
+    if not isinstance(get_channel_layer(), RedisPubSubChannelLayer):
+        return True
+    ((_channel, hearers),) = _client(settings.REDIS_URL).pubsub_numsub(_channel_of(name))
+    return bool(hearers)
+
+
 def _send(name: str, message: dict[str, Any]) -> None:
     layer: Any = get_channel_layer()
     if isinstance(layer, RedisPubSubChannelLayer):
         # What the layer's own `group_send` does, without an event loop and within `WAIT_S`.
-        _client(settings.REDIS_URL).publish(f"{_prefix()}__group__{name}", layer.serialize(message))
+        _client(settings.REDIS_URL).publish(_channel_of(name), layer.serialize(message))
     elif layer is not None:
         async_to_sync(layer.group_send)(name, message)
 
@@ -91,7 +101,7 @@ def _client(url: str) -> "redis.Redis":
     )
 
 
-def _prefix() -> str:
+def _channel_of(name: str) -> str:
+    """Where the layer publishes to that group."""
     layer: dict[str, Any] = settings.CHANNEL_LAYERS["default"]
-    prefix: str = layer.get("CONFIG", {}).get("prefix", "asgi")
-    return prefix
+    return f"{layer.get('CONFIG', {}).get('prefix', 'asgi')}__group__{name}"

@@ -9,6 +9,7 @@ import redis
 from asgiref.sync import sync_to_async
 from channels.layers import get_channel_layer
 from django.db import connection, transaction
+from django.test.utils import CaptureQueriesContext
 
 from merchants import doorbell, stream
 from merchants.models import Merchant
@@ -75,13 +76,23 @@ def test_an_open_page_hears_the_number(alma: Merchant) -> None:
     assert asyncio.run(listen()) == {"type": "stream.rang", "seq": 1}
 
 
+def test_where_no_page_is_open_nothing_is_asked(
+    alma: Merchant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doorbell, "_send", lambda *_ring: pytest.fail("nobody hears it"))
+    stream.emit(alma, "one", {})
+    with CaptureQueriesContext(connection) as asked:
+        doorbell.ring(alma.pk)
+    assert not asked.captured_queries
+
+
 def test_a_dead_redis_costs_the_writer_nothing(
     alma: Merchant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> None:
         raise redis.ConnectionError
 
-    monkeypatch.setattr(doorbell, "_send", refuse)
+    monkeypatch.setattr(doorbell, "_is_heard", refuse)
     stream.emit(alma, "one", {})
 
     assert stream.head(alma) == 1
@@ -92,15 +103,15 @@ def test_a_hung_redis_holds_one_writer_up_for_a_moment(
 ) -> None:
     import socket
 
-    rung, send = list[str](), doorbell._send
+    rung, asked = list[str](), doorbell._is_heard
 
-    def counted(name: str, message: dict[str, Any]) -> None:
+    def counted(name: str) -> bool:
         rung.append(name)
-        send(name, message)
+        return asked(name)
 
     monkeypatch.setattr(doorbell, "WAIT_S", USUAL["doorbell.WAIT_S"])
     monkeypatch.setattr(doorbell, "REST_S", LONG)
-    monkeypatch.setattr(doorbell, "_send", counted)
+    monkeypatch.setattr(doorbell, "_is_heard", counted)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         settings.REDIS_URL = f"redis://127.0.0.1:{silent.getsockname()[1]}/0"
         began = time.monotonic()

@@ -70,7 +70,7 @@ def new_key(merchant_id: int, key: str, made_from: str) -> str:
 
 
 def room_for_another(merchant_id: int) -> None:
-    """Raises `Unfit` when she has as many of her own as there may be."""
+    """Raises `Unfit` when the merchant has as many own ones as there may be."""
     if vocabulary.own(merchant_id) >= MOST_OWN:
         raise Unfit("", _("Ya tienes 30 intenciones propias: borra alguna antes."))
 

@@ -136,8 +136,8 @@ def supplied(key: str) -> IntentValue | None:
     return next((intent for intent in everything() if intent.key == key), None)
 
 
-def hers(intents: Sequence[IntentValue]) -> list[IntentValue]:
-    """Those with words of the merchant's: her own, and predefined ones whose examples she wrote."""
+def in_own_words(intents: Sequence[IntentValue]) -> list[IntentValue]:
+    """Those in the merchant's words: own ones, and predefined ones with the merchant's examples."""
     return [intent for intent in intents if not intent.predefined or _is_reworded(intent)]
 
 

@@ -1,4 +1,4 @@
-"""A merchant's hand on her vocabulary: switch, hide, add, edit, delete. Every door writes here.
+"""A merchant's hand on the vocabulary: switch, hide, add, edit, delete. Every door writes here.
 
 Each change is a row of the stream with who made it. A switch rules from the next message on.
 """
@@ -34,7 +34,7 @@ class Predefined(ValueError):
 
 @transaction.atomic
 def switch(merchant: Merchant, wanted: Mapping[str, bool], *, by: User) -> None:
-    """Which of her intents call a person: key → on. All or, with `NoSuchIntent`, none of them."""
+    """Which of the shop's intents call a person: key → on. All or, with `NoSuchIntent`, none."""
     rows = _rows(merchant, wanted, by)
     changed = [row for row in rows if row.handoff != wanted[row.key]]
     for row in changed:
@@ -68,7 +68,7 @@ def add(
     key: str = "",
     kind: str = INFORMATIONAL,
 ) -> Intent:
-    """An intent of her own; its key is made from the label where none is given. `Unfit`."""
+    """An own intent; its key is made from the label where none is given. `Unfit`."""
     permission.require(by, merchant.pk, Permission.SWITCH_INTENTS)
     _one_at_a_time(merchant)
     named = naming.label(label)
@@ -92,7 +92,7 @@ def add(
 
 @transaction.atomic
 def edit(merchant: Merchant, key: str, *, label: str, examples: Iterable[str], by: User) -> Intent:
-    """Another name and other examples for one of her own; its key stays. `Unfit`, `Predefined`."""
+    """Another name and other examples for an own one; its key stays. `Unfit`, `Predefined`."""
     row = _own(merchant, key, by)
     row.label, row.examples = naming.label(label), naming.examples(examples)
     row.save(update_fields=["label", "examples"])
@@ -113,7 +113,7 @@ def remove(merchant: Merchant, key: str, *, by: User) -> None:
 
 
 def warnings(merchant: Merchant) -> tuple[str, ...]:
-    """What a merchant should know about her switches as they are, in the active language."""
+    """What a merchant should know about the switches as they are, in the active language."""
     asks = next((one for one in vocabulary.of(merchant) if one.key == WANTS_A_PERSON), None)
     return () if asks is None or asks.handoff else (warning(merchant),)
 

@@ -17,7 +17,7 @@ from merchants.models import Merchant
 
 
 def of(merchant: Merchant, *, hidden: bool = False, sales: bool = False) -> tuple[IntentValue, ...]:
-    """Her intents in order, labels in the active language with the name of who attends.
+    """The merchant's intents in order, labels in the active language with the name of who attends.
 
     Hidden ones only where they are asked for; those of `ventas` where that is switched on, or
     where `sales` asks for them.
@@ -63,8 +63,8 @@ def _merged(intent: IntentValue, row: Intent | None) -> IntentValue:
 
 
 def _beside(row: Intent) -> IntentValue:
-    """A row that her pack does not hold: her own, or one of another line of business, which stays
-    as useful as it was when her own line changes."""
+    """A row that the merchant's pack does not hold: an own one, or one of another line of business,
+    which stays as useful as it was when the merchant's line changes."""
     supplied = packs.supplied(row.key) if row.predefined else None
     return _merged(supplied, row) if supplied is not None else _own(row)
 
@@ -77,13 +77,13 @@ def _own(row: Intent) -> IntentValue:
 def is_taken(merchant_id: int, key: str) -> bool:
     """Whether the key is an intent's already, or another name of one."""
     rows = Intent.objects.of(merchant_id).values_list("key", "aliases")
-    hers = {name for row_key, aliases in rows for name in (row_key, *aliases)}
+    taken = {name for row_key, aliases in rows for name in (row_key, *aliases)}
     predefined = packs.everything() if _sells(merchant_id) else packs.of("")
-    return key in hers or find(key, predefined) is not None
+    return key in taken or find(key, predefined) is not None
 
 
 def own(merchant_id: int) -> int:
-    """How many of her own she has."""
+    """How many own ones the merchant has."""
     keys = [intent.key for intent in packs.of("")]
     return Intent.objects.of(merchant_id).filter(pack="").exclude(key__in=keys).count()
 
@@ -97,7 +97,7 @@ def _sells(merchant_id: int) -> bool:
 def plant(merchant: Merchant) -> None:
     """A row for each predefined intent that has none yet, as the pack supplies it.
 
-    So that a list shows and switches them like her own; nothing that was changed is touched.
+    So that a list shows and switches them like own ones; nothing that was changed is touched.
     """
     pack = packs.of(merchant.vertical)
     if _sells(merchant.pk):

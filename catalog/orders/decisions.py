@@ -1,7 +1,7 @@
 """What only a person of the merchant does with money: approve, reject, receive, give back.
 
-No clock, model or customer gets here: each function asks for a User and holds her against the
-table of roles, so that every door acts alike (invariant 1).
+No clock, model or customer gets here: each function asks for a User and holds the
+user against the table of roles, so that every door acts alike (invariant 1).
 """
 
 from datetime import datetime

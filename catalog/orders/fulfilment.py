@@ -1,7 +1,7 @@
 """What becomes of an order's goods: each stage in turn, or its cancellation.
 
 Every step is one of `rules.transitions`, and the database holds the same table. A person cancels
-what she may; the customer and the clock have a door of their own, which money closes.
+what their role allows; the customer and the clock have a door of their own, which money closes.
 """
 
 from datetime import datetime

@@ -84,7 +84,7 @@ def choose_method(order_id: UUID, merchant_id: int, method_id: int) -> Order:
 def claim(
     order_id: UUID, merchant_id: int, *, proofs: Sequence[ProofGiven], now: datetime
 ) -> Payment:
-    """The customer says that she paid: the order is under review from now on.
+    """The customer says that they paid: the order is under review from now on.
 
     What comes while a claim is under review joins it; a message that was counted before is not
     counted again. ValueError without any proof, `IllegalStep` on an order that is paid, refunded,

@@ -1,4 +1,4 @@
-"""What a customer could not be told about an order: kept on the order until she is."""
+"""What a customer could not be told about an order: the order keeps it until they are told."""
 
 from datetime import datetime
 from uuid import UUID
@@ -32,14 +32,14 @@ def reached(order_id: UUID | str, merchant_id: int) -> None:
 
 
 def wrote(customer_id: UUID, merchant_id: int) -> None:
-    """She writes again, and can be answered: what stood on her orders is over."""
+    """The customer writes again, and can be answered: what stood on their orders is over."""
     rows = Order.objects.of(merchant_id).filter(customer_id=customer_id)
     rows.exclude(undelivered="").update(undelivered="")
 
 
 @transaction.atomic
 def told_by_hand(order_id: UUID, merchant_id: int, *, by: User, now: datetime) -> None:
-    """A person says that she has told the customer herself."""
+    """An operator says that they told the customer themselves."""
     rows = Order.objects.of(merchant_id).filter(pk=order_id)
     if rows.exclude(undelivered="").update(undelivered=""):
         stream.emit(merchant_id, "order.told", {"order": order_id, "by": by.pk, "at": now})

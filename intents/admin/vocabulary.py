@@ -81,7 +81,7 @@ class IntentForm(SwitchForm):
 
 @admin.register(Intent)
 class IntentAdmin(TenantAdmin[Intent]):
-    """Predefined ones are switched or hidden; only her own can be deleted."""
+    """Predefined ones are switched or hidden; only the merchant's own can be deleted."""
 
     form = IntentForm
     permissions = {

@@ -108,7 +108,7 @@ def _confirmed(text: str, tenant: TenantConfig) -> AnalysisResult | None:
 
 def _own(text: str, tenant: TenantConfig) -> AnalysisResult | None:
     """An intent with words of the merchant's, where hardly anything else is said."""
-    mine = own.nearest(text, packs.hers(tenant.intents))
+    mine = own.nearest(text, packs.in_own_words(tenant.intents))
     sure = mine is not None and mine.sure
     return _result(mine.key, mine.score, "coincide con un ejemplo") if mine and sure else None
 
@@ -120,7 +120,7 @@ def _worded(text: str, pack: str | None, context: AnalysisContext) -> AnalysisRe
     found = [key for key in spoken if key != CONFIRMED]
     if found:
         return _result(_main(found, tenant), WORDED, f"habla de {', '.join(found)}", pack)
-    mine = own.nearest(text, packs.hers(tenant.intents))
+    mine = own.nearest(text, packs.in_own_words(tenant.intents))
     if mine is not None:
         return _result(mine.key, mine.score, "se parece a un ejemplo", pack)
     # Only of a question: an address sounds like delivery, and says nothing of it.

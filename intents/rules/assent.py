@@ -6,7 +6,7 @@ takes it back, and a question alone is none. Where it is not sure, it is no yes.
 A question beside a yes takes nothing back, with its signs or without: "sí, cuánto demora" agrees
 as "sí, ¿cuánto demora?" does, and the question is answered besides. But then the yes has to be one
 that stands for itself ("sí", "confirmo", "dale"): a mere "ok" or "listo" before a question may only
-say that she heard, and words that run into it ("sí cuánto demora") are the question's.
+say that the customer heard, and words that run into it ("sí cuánto demora") are the question's.
 """
 
 import re

@@ -1,7 +1,8 @@
 """Which intent of a merchant's vocabulary a text means, by rules alone (DESIGN §4 "Intents").
 
-What calls a person as it is supplied comes first, because it hurts to miss; then her own intents,
-then what the routing intent says. An intent that is hidden, or not of her pack, is `otro`.
+What calls a person as it is supplied comes first, because it hurts to miss; then the merchant's
+own intents, then what the routing intent says. An intent that is hidden, or not of the pack, is
+`otro`.
 """
 
 from collections.abc import Sequence
@@ -42,7 +43,7 @@ def _meant(
 ) -> str:
     if asks_human(text) or asks_for(text, owner):
         return ASKED_FOR
-    mine = own.nearest(text, packs.hers(intents))
+    mine = own.nearest(text, packs.in_own_words(intents))
     if mine is not None and mine.sure:
         return mine.key
     said = meanings.of(text)

@@ -1,4 +1,4 @@
-"""The owner asked for by name: "pásame con Mauri", told apart from greeting or quoting her."""
+"""The owner asked for by name: "pásame con Mauri", told apart from greeting or quoting them."""
 
 import re
 from functools import lru_cache
@@ -33,7 +33,7 @@ _ASKS = (
 def asks_for(text: str, owner: str) -> bool:
     """Whether a text asks to be put through to `owner` (specs/human_handoff §1, `hablar_dueno`).
 
-    Her first name is enough, and sounds alike count; "" is nobody.
+    The first name is enough, and sounds alike count; "" is nobody.
     """
     asked = _asked(owner)
     return asked is not None and asked.search(" ".join(keys(text[:600]))) is not None

@@ -1,4 +1,4 @@
-"""Orders as the merchant sees and moves them, how she is paid and where she delivers."""
+"""Orders as the merchant sees and moves them, the ways to pay, and where the shop delivers."""
 
 from catalog.orders.admin.kitchens import KitchenAdmin
 from catalog.orders.admin.orders import OrderAdmin

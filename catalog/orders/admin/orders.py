@@ -189,7 +189,7 @@ class OrderAdmin(TenantAdmin[Order]):
     def _buttons(
         self, request: HttpRequest, shown: sheet.Sheet, refused: Button | None
     ) -> dict[str, list[Button]]:
-        """What she may do now, by its place on the page."""
+        """What the operator may do now, by its place on the page."""
         current = current_merchant.of(request)
         places = ("undelivered", "review", "next", "more", "payment")
         placed: dict[str, list[Button]] = {place: [] for place in places}

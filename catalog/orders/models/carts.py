@@ -1,4 +1,4 @@
-"""What a customer is putting together, before she agrees to it."""
+"""What a customer is putting together, before they agree to it."""
 
 import uuid
 

@@ -90,7 +90,7 @@ def qr_path(instance: "PaymentMethod", filename: str) -> str:
 
 
 class PaymentMethod(TenantModel):
-    """One way to pay: what the customer is told, and the QR she is shown."""
+    """One way to pay: what the customer is told, and the QR they are shown."""
 
     kind = models.CharField(_("tipo"), max_length=20, choices=MethodKind.choices)
     name = models.CharField(_("nombre"), max_length=60)
@@ -149,7 +149,7 @@ class Payment(TenantModel):
 
     `amount` is what was received, set by the person who approves; refunds and reversals are
     negative, and a reversal undoes exactly one approved payment. Only a person approves or
-    rejects: the database asks for her. `once` is the key of the form that wrote the row, so that
+    rejects: the database asks for one. `once` is the key of the form that wrote the row, so that
     a second click on it writes no second one.
     """
 
@@ -233,7 +233,7 @@ class ProofState(models.TextChoices):
 
 
 class Proof(TenantModel):
-    """What the customer sent to show that she paid: a picture, a PDF or her word.
+    """What the customer sent to show that they paid: a picture, a PDF or their word.
 
     `message_id` is the message it came in (a plain id: conversations stand above). The file is
     private: served only to members. `sha256` is of its bytes, "" without a file or where an

@@ -92,6 +92,6 @@ def next_stages(here: str, fulfilment: str) -> tuple[str, ...]:
 
 
 def is_free_to_cancel(order: OrderValue) -> bool:
-    """Whether the customer herself may take it back: unpaid, unproven and not on its way."""
+    """Whether the customer may take it back alone: unpaid, unproven and not on its way."""
     stays = allowed(FULFILMENT, order.fulfilment_status, "cancelled")
     return stays and order.payment_status == PAYMENT_START and not order.has_proof

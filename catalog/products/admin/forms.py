@@ -76,7 +76,7 @@ class VariantForm(TenantForm):
 
     @property
     def counted(self) -> int | None:
-        """The stock a person typed, when she changed it."""
+        """The stock that an operator typed, when they changed it."""
         if "level" not in self.changed_data:
             return None
         level: int | None = self.cleaned_data.get("level")

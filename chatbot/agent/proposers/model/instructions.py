@@ -42,7 +42,7 @@ def _intents(shop: Shop) -> list[str]:
     for the one whose key says too much."""
     known = vocabulary.of(shop)
     too_wide = [_UNSEEN for one in known if one.key == "precio_stock"]
-    return [*too_wide, *(_intent(one) for one in packs.hers(known))]
+    return [*too_wide, *(_intent(one) for one in packs.in_own_words(known))]
 
 
 _UNSEEN = "- intent precio_stock: precio o stock que no ves."

@@ -1,4 +1,4 @@
-"""A customer is forgotten: her words, names and files go, what was sold stays (invariant 2).
+"""A customer is forgotten: words, names and files go, what was sold stays (invariant 2).
 
 One SQL function does it, so that it is whole whoever calls it, and records that it did. The
 append-only audit keeps no personal words in the first place (`redaction`); reasons that people

@@ -20,8 +20,8 @@ BEGIN
         WHERE agent_turntext.turn_id = agent_turn.id AND agent_turntext.at = agent_turn.at
             AND agent_turn.session_id = ANY (talks);
     DELETE FROM agent_sessionflow WHERE session_id = ANY (talks);
-    -- Of a message's name, which holds her number, a hash stays: told again, it is known by it
-    -- (`conversations.threads.spellings`).
+    -- Of a message's name, which holds the customer's number, a hash stays: told again, it is known
+    -- by it (`conversations.threads.spellings`).
     UPDATE conversations_message SET text = '', choice = '', intent = '', extra = '{}',
         unread = false,
         provider_id = CASE WHEN provider_id = '' OR provider_id LIKE 'erased:%' THEN provider_id
@@ -63,7 +63,7 @@ BEGIN
         alerted_at = NULL, unattended_at = NULL, snoozed_until = NULL, held_since = NULL,
         lease_token = NULL, lease_until = NULL, ownership_version = ownership_version + 1, version = version + 1
         WHERE id = ANY (talks);
-    -- What was sold stays, without her.
+    -- What was sold stays, without the customer.
     DELETE FROM orders_cartline USING orders_cart c
         WHERE orders_cartline.cart_id = c.id AND c.customer_id = who;
     DELETE FROM orders_cart WHERE merchant_id = of_merchant AND customer_id = who;
@@ -76,7 +76,7 @@ BEGIN
         cancel_reason = CASE cancel_reason WHEN '' THEN '' ELSE '…' END WHERE id = ANY (visits);
     UPDATE bookings_patient SET name = '…', relation = '', document = ''
         WHERE merchant_id = of_merchant AND customer_id = who;
-    -- What was told about her elsewhere.
+    -- What was told about the customer elsewhere.
     UPDATE merchants_event SET payload = jsonb_set(payload, '{reason}', '""')
         WHERE merchant_id = of_merchant AND payload ? 'reason'
         AND (session_id = ANY (talks) OR order_id = ANY (bought)

@@ -97,7 +97,7 @@ def _harmed(words: Words, situation: Situation) -> Params | None:
 
 
 def _undoing(situation: Situation, verdicts: Sequence[Verdict], words: Words) -> Params | None:
-    """What she wants cancelled and only a person cancels."""
+    """What the customer wants cancelled and only a person cancels."""
     cancelling = [one for one in verdicts if one.type == "CANCEL_ORDER"]
     if any(one.accepted for one in cancelling):
         # It is done: what is refused beside it asks for nothing more.
@@ -114,7 +114,7 @@ def explained(
     """An ESCALATE for a proof of a cancelled order says so, whatever reason was proposed, and so
     does one for an intent whose switch is on (specs/human_handoff §1: the reason is its label).
 
-    Where she asked for a person herself, the proposer may say better what it is about.
+    Where the customer asked for a person, the proposer may say better what it is about.
     """
     if named(events, "ESCALATION_REQUESTED"):
         return verdict
@@ -149,10 +149,10 @@ def _number(situation: Situation, late: Event) -> str:
 
 
 def _cancelling(refused: Verdict, situation: Situation, words: Words) -> Params | None:
-    """Taking back what money or goods moved for is asked by her and decided by a person.
+    """Taking back what money or goods moved for is asked by the customer, decided by a person.
 
-    Where the state has no order to take back, only words of hers that ask for it count; the number
-    is told where there is one order that she can mean.
+    Where the state has no order to take back, only the customer's words that ask for it count; the
+    number is told where there is one order that the customer can mean.
     """
     aside = str(refused.params.get("order_id") or "")
     current = str(situation.order.id) if situation.order is not None else ""

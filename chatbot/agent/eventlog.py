@@ -18,7 +18,7 @@ from merchants.models import User
 
 MOST = 50
 
-# What the customer cancels in her own turn is an action of hers, and the event is told by it.
+# What the customer cancels in their own turn is the customer's action, which tells the event.
 _TOLD_BY = {"order_cancelled": "ORDER_CANCELLED", "cart_dropped": "ORDER_CANCELLED"}
 _KINDS = ("event", *_TOLD_BY)
 

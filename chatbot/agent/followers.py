@@ -1,4 +1,4 @@
-"""What happened below is told to the customer and moves her session: one table of handlers.
+"""What happened below is told to the customer and moves their session: one table of handlers.
 
 Read from the stream, each row once in effect (`merchants.stream.consume`). A handler moves a
 session only while no turn has its lease; else it asks for the row again (`stream.Later`).
@@ -146,8 +146,8 @@ def _why_unreadable(happened: Happened) -> str:
 def _reversed(happened: Happened, now: datetime) -> None:
     """The order waits for money again, and its clock begins anew.
 
-    Nothing is told by itself: a correction mends the merchant's own mistake, and what there is to
-    say about it she says.
+    Nothing is told by itself: a correction mends the merchant's own mistake, and the merchant says
+    what there is to say about it.
     """
     found = session_of(happened, now)
     if found is None:
@@ -197,7 +197,7 @@ def _picked_up_at(order: Order, occasion: str) -> str:
 
 
 def _cancelled(happened: Happened, now: datetime) -> None:
-    """By a person or by time; the customer's own cancelling was answered in her turn."""
+    """By a person or by time; a customer who cancels was answered in that turn."""
     found = session_of(happened, now)
     if found is None:
         return
@@ -220,10 +220,10 @@ def _cancelled(happened: Happened, now: datetime) -> None:
 
 
 def _told_by_hand(happened: Happened, now: datetime) -> None:
-    """A person said on the order's page that she told the customer: the conversation learns it."""
+    """A person said on the order's page that they told the customer: the conversation learns it."""
     order = Order.objects.of(happened.merchant_id).get(pk=happened.payload["order"])
-    hers = Session.objects.of(happened.merchant_id).filter(customer=order.customer_id)
-    for session_id in hers.filter(undelivered__order=str(order.pk)).values_list("id", flat=True):
+    rows = Session.objects.of(happened.merchant_id).filter(customer=order.customer_id)
+    for session_id in rows.filter(undelivered__order=str(order.pk)).values_list("id", flat=True):
         undelivered.told_by_hand(ownership.locked(session_id, happened.merchant_id), str(order.pk))
 
 

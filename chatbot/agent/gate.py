@@ -2,7 +2,7 @@
 this customer is left alone.
 
 Time-out and greeting resets come first (specs/agent_v2 §5, specs/human_handoff §2). Who is left
-alone gets neither turn nor reset: a person's ownership stays hers until she gives it back.
+alone gets neither turn nor reset: a person's ownership stays until they give it back.
 """
 
 from dataclasses import dataclass
@@ -84,7 +84,7 @@ def who_speaks(session: Session, text: str, now: datetime) -> Voice:
     if voice.reset:
         ownership.change(session, Mode.BOT, cause=voice.reset, now=now)
     if not answered:
-        # Not even when she is chosen again: her words are told to the people alone.
+        # Not even when the customer is chosen again: only the people are told these words.
         muted_customers.silence(session)
     if not voice.bot and session.mode != Mode.BOT:
         # The words stay unread: a person answers them, or a time-out makes them a turn. Where only

@@ -145,7 +145,7 @@ def _cards(message: Message, *_: Any) -> Iterable[Mark]:
 def _cart(
     message: Message, names: Mapping[str, str], currency: str, language: str
 ) -> Iterable[Mark]:
-    """What she asked for in the channel's catalogue; its prices are said to be that catalogue's."""
+    """What the customer asked for in the channel's catalogue; the prices are told as its own."""
     note = message.text.split("\n")[: -len(_products(message)) or None]
     yield from (Mark("notes", line) for line in note if line)
     for row in _products(message):

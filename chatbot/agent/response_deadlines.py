@@ -31,7 +31,7 @@ def tell_untaken(session_id: UUID, now: datetime) -> None:
     """Nobody has taken the conversation in time: the customer is told so, once in a wait, and the
     merchant's people are alerted.
 
-    The customer is told only where free words reach her now, and not by an assistant that is off.
+    The customer is told only where free words reach them now, and not by an assistant that is off.
     About whom it leaves alone nobody is told anything.
     """
     with free_session(session_id, now) as session:
@@ -65,7 +65,7 @@ def _nobody_yet(session: Session, now: datetime) -> str:
 
 
 def _reaches(session: Session, now: datetime) -> bool:
-    """Whether the assistant may write to her, and free words reach her now."""
+    """Whether the assistant may write to the customer, and free words reach them now."""
     transport = registry.get(session.account.transport)
     return (
         session.merchant.bot_enabled

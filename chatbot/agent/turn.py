@@ -86,7 +86,7 @@ def take(session_id: UUID, clock: Clock) -> Turn | None:
 
 
 def bot_speaks(lease: Lease, now: datetime) -> Session | None:
-    """Resets first, then the gate: the session as it is, None where a person answers herself."""
+    """Resets first, then the gate: the session as it is, None where a person answers."""
     session = loading.session(lease.session_id, lease.merchant_id)
     if gate.is_free(session):
         # Nothing to reset, so nothing to lock: who takes over after this is seen at the fence.
@@ -106,7 +106,7 @@ def _resets_and_gate(lease: Lease, now: datetime) -> bool:
         # Words that wait for a person were judged when they came; only the new ones can greet.
         unread = unread.filter(recorded_at__gte=session.first_unread_at)
     if session.held_since is not None:
-        # Nor can what she said before somebody took it, or gave it to others, undo that.
+        # Nor can what the customer said before somebody took it, or gave it to others, undo that.
         unread = unread.filter(recorded_at__gt=session.held_since)
     text = "\n".join(message.text for message in unread if message.text)
     with translation.override(session.merchant.language):

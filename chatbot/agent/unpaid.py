@@ -36,7 +36,7 @@ def start(link: SessionOrder, merchant: Merchant, since: datetime) -> None:
 def restart(link: SessionOrder, session: Session, now: datetime) -> None:
     """The clock anew and kept, where the order has one.
 
-    What a person holds stands still and goes on when she gives it back: `ownership_version` then
+    What a person holds stands still and goes on when they give it back: `ownership_version` then
     moves it by the time since `handoff_at`, so that is where it begins.
     """
     held = session.handoff_at if session.mode != Mode.BOT else None

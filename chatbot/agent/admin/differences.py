@@ -1,4 +1,4 @@
-"""Comparisons of turns as a merchant reads them: codes in her words, one card a turn."""
+"""Comparisons of turns as a merchant reads them: codes in the merchant's words, one card a turn."""
 
 import re
 from collections import Counter

@@ -205,7 +205,7 @@ class SessionAdmin(Replayed):
         return TemplateResponse(request, self.thread_template, said)
 
     def _attend(self, request: HttpRequest, session: Session) -> None:
-        """Whoever may answer has her words before the eyes: the customer is shown so."""
+        """Whoever may answer has the words before their eyes: the customer is shown so."""
         if current_merchant.of(request).may(session.merchant_id, Permission.ANSWER):
             read_receipts.opened(session)
 

@@ -50,7 +50,7 @@ class Sending:
 class Bubble:
     """One message. `day` is set where a new day begins; `story` on the last bubble of a turn.
 
-    `text` is what it says, or said before she took it back.
+    `text` is what it says, or said before its sender took it back.
     """
 
     id: int

@@ -150,7 +150,7 @@ class TurnAdmin(TenantAdmin[Turn]):
         return TemplateResponse(request, self.change_form_template, context)
 
     def _raw(self, request: HttpRequest, turn: Turn) -> str:
-        """The file's text, "" for whom it is not: the page shows no more than she may take away."""
+        """The file's text, "" for whom it is not: the page shows what its reader may take away."""
         may = self.has_export_permission(request, turn)
         return exporting.written(exporting.exported(turn)) if may else ""
 

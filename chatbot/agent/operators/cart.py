@@ -1,4 +1,4 @@
-"""What a person does to a cart: the bot's own verbs, with her command on them.
+"""What an operator does to a cart: the bot's own verbs, with the operator's command on them.
 
 Prices, options and stock are the catalogue's at that moment; no amount is ever typed. All of them
 raise as `actions.do`.

@@ -1,4 +1,4 @@
-"""What the people of a shop write about a customer: her name, their labels and their notes.
+"""What the people of a shop write about a customer: name, labels and notes.
 
 Each change tells the stream, and the admin's log keeps who made it and when.
 """
@@ -27,7 +27,7 @@ class BadLabel(ValueError):
 
 @transaction.atomic
 def rename(customer_id: UUID, merchant_id: int, name: str, *, by: User) -> Customer:
-    """Her name as the shop writes it, up to 120 signs; "" is a customer without one."""
+    """The customer's name as the shop writes it, up to 120 signs; "" is a customer without one."""
     customer = _locked(customer_id, merchant_id, by)
     wanted = " ".join(name.split())[:120]
     if wanted != customer.name:
@@ -38,7 +38,7 @@ def rename(customer_id: UUID, merchant_id: int, name: str, *, by: User) -> Custo
 
 @transaction.atomic
 def write_notes(customer_id: UUID, merchant_id: int, notes: str, *, by: User) -> Customer:
-    """What the people want to remember of her; it takes the place of what stood there."""
+    """What the people want to remember of the customer; it takes the place of what stood there."""
     customer = _locked(customer_id, merchant_id, by)
     wanted = notes.replace("\x00", "").replace("\r\n", "\n").strip()[:NOTES_LENGTH]
     if wanted != customer.notes:
@@ -49,7 +49,7 @@ def write_notes(customer_id: UUID, merchant_id: int, notes: str, *, by: User) ->
 
 @transaction.atomic
 def label(customer_id: UUID, merchant_id: int, word: str, *, by: User) -> Customer:
-    """Puts a label on her; the shop's own spelling of it counts. `BadLabel`."""
+    """Puts a label on the customer; the shop's own spelling of it counts. `BadLabel`."""
     customer = _locked(customer_id, merchant_id, by)
     wanted = " ".join(word.replace("\x00", "").split())[:LABEL_LENGTH]
     known = {one.casefold(): one for one in used_labels(merchant_id)}
@@ -65,7 +65,7 @@ def label(customer_id: UUID, merchant_id: int, word: str, *, by: User) -> Custom
 
 @transaction.atomic
 def unlabel(customer_id: UUID, merchant_id: int, word: str, *, by: User) -> Customer:
-    """Takes a label off her."""
+    """Takes a label off the customer."""
     customer = _locked(customer_id, merchant_id, by)
     if word in customer.labels:
         customer.labels = [one for one in customer.labels if one != word]
@@ -85,7 +85,7 @@ def _in_order(words: Iterable[str]) -> list[str]:
 
 
 def notes_by(customer: Customer) -> tuple[str, datetime] | None:
-    """Who last changed her notes, and when; None where nobody is known."""
+    """Who last changed the customer's notes, and when; None where nobody is known."""
     kind = ContentType.objects.get_for_model(Customer)
     rows = LogEntry.objects.filter(content_type=kind, object_id=str(customer.pk))
     row = rows.filter(change_message__startswith=_MARK["notes"]).select_related("user").first()

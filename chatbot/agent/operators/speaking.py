@@ -1,4 +1,4 @@
-"""What a person sends by an action: the backend's own words, under her name (cause `human`)."""
+"""What an operator sends by an action: the backend's words, under their name (cause `human`)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,7 +21,7 @@ def tell(
     *,
     about: OrderValue | None = None,
 ) -> tuple[Reply, list[Outgoing]]:
-    """Write the messages of those effects, never retyped, and count them as her answer.
+    """Write the messages of those effects, never retyped, and count them as the operator's answer.
 
     `about` is the order that the words are about, where it is not the session's current one.
     """
@@ -39,7 +39,7 @@ def tell(
         turn_id=command.turn_id,
         abouts=reply.abouts,
     )
-    # Her message is an answer like any other: no words wait for it any more.
+    # The operator's message is an answer like any other: no words wait for it any more.
     response_deadlines.spoke(acting.session, command.now)
     ownership.answered(acting.session)
     return reply, rows

@@ -94,7 +94,7 @@ def _chooses_who_attends(situation: Situation, words: Words) -> bool:
 
 def _proof(situation: Situation, words: Words) -> Events:
     """A proof belongs to the order it quotes, else to the one that waits for money, else to the
-    one that is tapped or quoted when she is asked."""
+    one that is tapped or quoted when the customer is asked."""
     said, waiting = proofs(situation), waiting_for_proof(situation)
     choice = tapped(situation, "proof")
     if choice is not None:
@@ -130,8 +130,8 @@ def _filed(order: UUID | None, messages: tuple[int, ...]) -> Events:
 def _unfiled(situation: Situation, said: tuple[InboundMessage, ...]) -> Events:
     """A proof that no order waits for: of one that was cancelled lately, else of none.
 
-    While a cart is open, that of an order which she took back to change it among them, a picture
-    alone is most likely of what she is buying: it calls nobody, and she is told how to say that it
+    While a cart is open (that of an order taken back to be changed, too), a picture alone is most
+    likely of what the customer buys: it calls nobody, and the customer is told how to say that it
     is a payment. Words that claim one do call, and so does quoting the cancelled order.
     """
     pictures = tuple(one.id for one in said if one.kind in ("image", "document"))
@@ -150,7 +150,7 @@ def _of_the_cart(situation: Situation, said: tuple[InboundMessage, ...]) -> bool
 
 
 def _cancelled_one(situation: Situation) -> OrderValue:
-    """The cancelled order that she quotes, else the last one."""
+    """The cancelled order that the customer quotes, else the last one."""
     meant = situation.refers.order if situation.refers is not None else None
     cancelled = situation.lately_cancelled
     return next((order for order in cancelled if order.id == meant), cancelled[0])
@@ -167,7 +167,7 @@ def _of_cancelled(situation: Situation, said: tuple[InboundMessage, ...]) -> boo
 
 
 def _answered(situation: Situation, waiting: tuple[OrderValue, ...]) -> Events:
-    """ "Es de este", quoting one of the orders that she was asked about; "es del #0002"."""
+    """ "Es de este", quoting an order that the customer was asked about; "es del #0002"."""
     held = _held(situation)
     named = [_named_order(said, (*waiting, *situation.in_review)) for said in situation.unread]
     known = [order for order in named if order is not None] if held else []
@@ -199,7 +199,7 @@ def _held(situation: Situation) -> tuple[int, ...]:
 
 
 def tapped(situation: Situation, head: str) -> InboundMessage | None:
-    """The last of her messages that taps a button of that kind (what its id begins with)."""
+    """The customer's last message that taps a button of that kind (what its id begins with)."""
     taps = (said for said in reversed(situation.unread) if said.choice.partition(":")[0] == head)
     return next(taps, None)
 

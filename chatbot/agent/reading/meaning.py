@@ -24,7 +24,7 @@ TAPPED: dict[str, str] = {
 
 
 def meant(situation: Situation, *, person: bool) -> str:
-    """The key of her vocabulary that these messages mean, "otro" where none is meant.
+    """The key of the merchant's vocabulary that these messages mean, "otro" where none is meant.
 
     `person`: one was asked for, by words or by a button.
     """

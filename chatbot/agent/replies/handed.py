@@ -1,4 +1,4 @@
-"""What a reply says where a person takes over: what was done, and that she comes.
+"""What a reply says where a person takes over: what was done, and that the person comes.
 
 Nothing is asked that nobody would answer, no button stands there that nobody would heed, and
 nobody is offered a person who gets one.
@@ -43,7 +43,7 @@ def _topic(effect: Effect) -> str:
 
 
 def last(teller: Teller, *, holds: bool) -> list[Part]:
-    """What she `holds`, as it is now and without a question; then who comes."""
+    """What the customer `holds`, as it is now and without a question; then who comes."""
     cart = teller.situation.cart
     shown = [cart_says.held(teller, cart)] if holds and cart.lines else []
     return [*shown, escalated(teller, {})]

@@ -1,7 +1,7 @@
 """Whether a message can stand as the customer's agreement to a review, for a person who attests it
 (invariant 11, DESIGN §4). Pure.
 
-What the message says is hers to judge, and her name stands for it; that it was said after the
+The person judges what the message says, and their name stands for it; that it was said after the
 whole review had been sent, and has not been changed since, is held here.
 """
 
@@ -24,7 +24,7 @@ class Agreed:
 
 
 def problem(shown: Shown | None, said: Agreed | None) -> str:
-    """NOT_REVIEWED (no review was sent whole), NOT_AGREED (no word of hers that counts), or ""."""
+    """NOT_REVIEWED (no review was sent whole), NOT_AGREED (no customer's word counts), or ""."""
     if shown is None or shown.sent_at is None:
         return "NOT_REVIEWED"
     if said is None or said.is_edited or said.is_revoked or said.kind == "order":

@@ -1,4 +1,4 @@
-"""The merchant's switches: which of her intents call a person (specs/human_handoff §1). Pure."""
+"""The merchant's switches: which intents call a person (specs/human_handoff §1). Pure."""
 
 from chatbot.agent.rules import vocabulary
 from chatbot.agent.situation.readings import Reading
@@ -9,7 +9,7 @@ from intents.values import ASKED_FOR, OTHER, IntentValue, find
 def meant(named: str, read: Reading, shop: Shop) -> IntentValue:
     """The intent that a turn is about: what its proposer `named`, else what the rules found.
 
-    A name that her vocabulary does not hold counts as none, and so does one that she hides.
+    A name that the vocabulary does not hold counts as none, and so does one that is hidden.
     """
     known = vocabulary.of(shop)
     found = (find(name, known) for name in (named, read.meant, OTHER))

@@ -198,7 +198,7 @@ _SHOWN = frozenset({"location", "contacts"})
 
 
 def words(row: Message) -> str:
-    """What she wrote; the lines of a catalogue's cart are read as a cart, not as words."""
+    """What the customer wrote; the lines of a catalogue's cart are read as a cart, not as words."""
     if row.kind != "order":
         return row.text
     beside = row.extra.get("text")
@@ -230,7 +230,7 @@ def _earlier(session: Session) -> list[_Earlier]:
 
 def _answered(merchant: int, session: UUID) -> "QuerySet[Message, tuple[Any, ...]]":
     rows = Message.objects.of(merchant).filter(session=session, unread=False)
-    rows = rows.filter(revoked_at=None)  # what she took back was not said
+    rows = rows.filter(revoked_at=None)  # what the sender took back was not said
     said = rows.exclude(direction=Direction.NOTE).order_by("-said_at", "-id")
     columns = ("source", "text", "direction", "about", "turn_id", "outgoing__state", "said_at")
     return said.values_list(*columns)[:HISTORY]

@@ -1,4 +1,4 @@
-"""Finds what a customer's message names without words, and what was shown to her last.
+"""Finds what a customer's message names without words, and what they were shown last.
 
 A quoted message, a product's page, an advertisement and a cart of the channel's catalogue become
 values of the situation, so that the turn can be run again without asking anybody.
@@ -92,13 +92,13 @@ def _together(abouts: Iterable[About]) -> About:
 
 
 def _quoted(session: Session, ids: Sequence[str]) -> dict[str, Message]:
-    """The messages of this conversation with those provider's ids, ours and hers."""
+    """The messages of this conversation with those provider's ids, ours and the customer's."""
     if not ids:
         return {}
     sent = Outgoing.objects.of(session.merchant_id).filter(session=session, provider_id__in=ids)
-    hers = Message.objects.of(session.merchant_id).filter(session=session, provider_id__in=ids)
+    received = Message.objects.of(session.merchant_id).filter(session=session, provider_id__in=ids)
     found = {row.provider_id: row.message for row in sent.select_related("message")}
-    return found | {row.provider_id: row for row in hers}
+    return found | {row.provider_id: row for row in received}
 
 
 def _refers(row: Message, quoted: Mapping[str, Message], shelf: _Shelf) -> Referent | None:
@@ -122,7 +122,7 @@ def _quote(message: Message, shelf: _Shelf) -> Referent:
     found = _referent(by, mentioned.load(message.about), shelf)
     if found.variants or found.gone or found.order:
         return found
-    # Words of a person or of hers say it themselves.
+    # Words of a person or of the customer say it themselves.
     return replace(found, variants=shelf.named(message.text))
 
 

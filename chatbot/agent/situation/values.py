@@ -26,11 +26,11 @@ from chatbot.agent.situation.shown import Shown
 class Referent:
     """What words point at, as far as the backend can show it.
 
-    `by` is one of: quote (a message of ours), own (one of hers), product_page, advertisement, shown
-    (what was shown last, nothing being quoted). `variants` are on offer, in the order shown; `gone`
-    names what is not (any more), "" where not even a name is known. `order` is an order's id,
-    `question` what the message asked (`PendingQuestion.about`), `verb` and `quantity` what was to
-    be done.
+    `by` is one of: quote (a message of ours), own (the customer's), product_page, advertisement,
+    shown (what was shown last, nothing being quoted). `variants` are on offer, in the order shown;
+    `gone` names what is not (any more), "" where not even a name is known. `order` is an order's
+    id, `question` what the message asked (`PendingQuestion.about`), `verb` and `quantity` what was
+    to be done.
     """
 
     by: str
@@ -43,7 +43,7 @@ class Referent:
 
     @property
     def from_outside(self) -> bool:
-        """She came from an advertisement or a product's page: nobody here has spoken of it yet."""
+        """An advertisement or product's page brought the customer: nobody here spoke of it yet."""
         return self.by in ("advertisement", "product_page")
 
 
@@ -209,17 +209,17 @@ class Situation:
 
     @property
     def refers(self) -> Referent | None:
-        """What the newest of her messages that names something without words names."""
+        """What the newest of the customer's messages that point at something names."""
         return next((said.refers for said in reversed(self.unread) if said.refers), None)
 
     @property
     def meant(self) -> Referent | None:
-        """What "este" is: what her message names, else what was shown last."""
+        """What "este" is: what the customer's message names, else what was shown last."""
         return self.refers or self.last_shown
 
     @property
     def wanted(self) -> tuple[Wanted, ...]:
-        """The lines of the carts that she brings from the channel's catalogue."""
+        """The lines of the carts that the customer brings from the channel's catalogue."""
         return tuple(line for said in self.unread for line in said.wanted)
 
     def by_sku(self, sku: str) -> VariantValue | None:

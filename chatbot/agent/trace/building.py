@@ -190,7 +190,7 @@ def _details(row: Mapping[str, Any], names: facts.Names) -> str:
 
 
 def _events(turn: Turn) -> Iterable[str]:
-    """What her words set off, and the system's own events that opened a way, each once."""
+    """What the words set off, and the system's own events that opened a way, each once."""
     found = [facts.name_of(event) for event in facts.listed(turn.events)]
     for kept in facts.listed(turn.effects):
         if isinstance(kept, dict) and kept.get("kind") == "event":

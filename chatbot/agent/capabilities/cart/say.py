@@ -164,7 +164,7 @@ def _options(teller: Teller, facts: Facts) -> Part:
 
 
 def _emptying_unsaid(teller: Teller, facts: Facts) -> Part:
-    """Nothing is emptied that she did not empty: she is asked, with two buttons."""
+    """Nothing is emptied that the customer did not empty: the reply asks with two buttons."""
     if not teller.situation.cart.lines:
         return Part()
     taps = (Choice("discard", _("Sí, vaciarlo")), Choice("keep", _("No, dejarlo")))
@@ -173,7 +173,7 @@ def _emptying_unsaid(teller: Teller, facts: Facts) -> Part:
 
 
 def _fewer_unsaid(teller: Teller, facts: Facts) -> Part:
-    """No line goes or gets fewer that she did not take off: she is asked, with two buttons."""
+    """No line goes or shrinks unless the customer says so: the reply asks with two buttons."""
     params = facts.get("params", {})
     pk, told = params.get("product_id", 0), params.get("quantity")
     held = [one for one in teller.situation.cart.lines if one.variant_id == pk]

@@ -14,7 +14,7 @@ Facts = dict[str, Any]
 
 
 def orders(teller: Teller, facts: Facts) -> Part:
-    """Who takes the order, that nothing is lost, and a button that calls her."""
+    """Who takes the order, that nothing is lost, and a button that calls that person."""
     situation = teller.situation
     owner = situation.shop.owner_name
     words = [

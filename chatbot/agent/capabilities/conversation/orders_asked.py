@@ -15,7 +15,7 @@ MOST = 10
 
 
 def which_order(teller: Teller, facts: Facts) -> Part:
-    """Two orders wait for money: the customer says which one she paid."""
+    """Two orders wait for money: the customer says which one they paid."""
     return Part(
         _("Gracias. ¿De qué pedido es este pago?"),
         _order_taps(teller, facts, "proof"),

@@ -20,10 +20,10 @@ def _short_text(given: Any, situation: Situation) -> str | None:
 def _own_words(given: Any, situation: Situation) -> str | None:
     """What is quoted back is what the customer wrote, never a proposer's own words."""
     quoted = _short_text(given, situation)
-    return quoted if quoted and _is_hers(quoted, situation.text) else None
+    return quoted if quoted and _is_said(quoted, situation.text) else None
 
 
-def _is_hers(quoted: str, text: str) -> bool:
+def _is_said(quoted: str, text: str) -> bool:
     return " ".join(quoted.casefold().split()) in " ".join(text.casefold().split())
 
 
@@ -32,8 +32,8 @@ def _notes(given: Any, situation: Situation) -> str | None:
     noted, asked = _short_text(given, situation), situation.asked
     kept = [asked.text, *(str(one.get("params")) for one in asked.pending)] if asked else []
     said = "\n".join([situation.text, *kept])
-    hers = noted and all(_is_hers(piece, said) for piece in noted.split(", "))
-    return noted if hers else None
+    own = noted and all(_is_said(piece, said) for piece in noted.split(", "))
+    return noted if own else None
 
 
 def _ids(given: Any, situation: Situation) -> list[int] | None:

@@ -17,7 +17,7 @@ Facts = dict[str, Any]
 
 
 def hello(teller: Teller, facts: Facts) -> Part:
-    """A greeting before what brought her; it asks nothing of its own."""
+    """A greeting before what brought the customer; it asks nothing of its own."""
     names = {"bot": teller.situation.shop.assistant_name, "shop": teller.situation.shop.name}
     return Part(_("¡Hola! Soy %(bot)s, de %(shop)s.") % names)
 
@@ -32,7 +32,7 @@ def which_this(teller: Teller, facts: Facts) -> Part:
 
 
 def gone_product(teller: Teller, facts: Facts) -> Part:
-    """What she points at is not sold (any more), by its name where we know one."""
+    """What the customer points at is not sold (any more), by its name where we know one."""
     situation = teller.situation
     pointed = [said.refers for said in situation.unread if said.refers]
     told = pointed or [one for one in (situation.last_shown,) if one]

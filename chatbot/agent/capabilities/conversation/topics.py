@@ -208,7 +208,7 @@ def all_right(teller: Teller, facts: Facts) -> Part:
 
 
 def kept(teller: Teller, facts: Facts) -> Part:
-    """She was asked whether it is called off, and it is not."""
+    """The customer was asked whether it is called off, and it is not."""
     return Part(_("Lo dejo como está."))
 
 

@@ -77,8 +77,8 @@ def _order_meant(
 
 def customers_orders(given: Any, situation: Situation) -> list[str] | None:
     """Ids of the customer's own orders; nobody else's are looked at."""
-    hers = (*situation.payable, *situation.open_orders, *situation.lately_cancelled)
-    known = {str(order.id) for order in hers}
+    own = (*situation.payable, *situation.open_orders, *situation.lately_cancelled)
+    known = {str(order.id) for order in own}
     known |= {str(situation.order.id)} if situation.order else set()
     asked = [str(one) for one in given] if isinstance(given, list | tuple) else []
     return [one for one in asked if one in known] or None

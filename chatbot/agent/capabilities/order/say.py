@@ -213,13 +213,13 @@ def _bad_details(teller: Teller, facts: Facts) -> Part:
 
 
 def _method_unsaid(teller: Teller, facts: Facts) -> Part:
-    """How the order of the moment may be paid, with cash as a button: she chooses."""
+    """How the order of the moment may be paid, with cash as a button: the customer chooses."""
     order = teller.situation.order
     return told([payment.of_order(teller, order)]) if order is not None else Part()
 
 
 def _calling_off_unsaid(teller: Teller, facts: Facts) -> Part:
-    """Nothing is called off that she did not call off: she is asked, with two buttons."""
+    """Nothing is called off that the customer did not call off: the reply asks with two buttons."""
     named = facts.get("params", {}).get("order_id")
     known = (*teller.situation.payable, *teller.situation.open_orders)
     placed = next((one for one in known if str(one.id) == str(named)), None)

@@ -158,7 +158,7 @@ def _merchant(slug: str) -> Merchant:
 
 
 def _session(named: str, slug: str | None) -> Session:
-    """The conversation; with a merchant named, one of hers."""
+    """The conversation; with a merchant named, one of that merchant's."""
     try:
         session_id = UUID(named)
     except ValueError:

@@ -68,7 +68,7 @@ class HistoryItem(_Part):
 
 
 class Pointed(_Part):
-    """What "este" is: `by` as in `Referent`; `message` tells which of her messages points."""
+    """What "este" is: `by` as in `Referent`; `message` tells which of the messages points."""
 
     by: str
     product_ids: tuple[str, ...] = ()
@@ -177,7 +177,7 @@ def _item(line: LineValue) -> CartItem:
 
 
 def _details(details: Details, situation: Situation) -> dict[str, str]:
-    """How the cart is handed over and paid for, where she said so."""
+    """How the cart is handed over and paid for, where the customer said so."""
     if details == Details():
         return {}
     ways = {method.id: method.name for method in situation.methods}
@@ -200,7 +200,7 @@ def _branches(situation: Situation) -> dict[str, str]:
 
 
 def _message(unread: Sequence[InboundMessage]) -> str:
-    """Her unread lines; a message without words is named by its kind."""
+    """The customer's unread lines; a message without words is named by its kind."""
     lines = [said.text or f"[{said.kind}]" for said in unread]
     return str(storable(shortening.joined(lines)))
 
@@ -221,7 +221,7 @@ def _now(situation: Situation) -> str:
 
 
 def _pointed(situation: Situation) -> tuple[Pointed, ...]:
-    """What each of her messages points at; where none does, what was shown last."""
+    """What each of the customer's messages points at; where none does, what was shown last."""
     pointing = [said for said in situation.unread if said.refers is not None]
     several = len(pointing) > 1
     found = tuple(
@@ -261,7 +261,7 @@ def _question(asked: PendingQuestion | None) -> Question | None:
 
 
 def _orders(situation: Situation) -> list[OrderValue]:
-    """Her orders that are under way, the current one first; three at most."""
+    """The customer's orders that are under way, the current one first; three at most."""
     current = [situation.order] if situation.order is not None else []
     known = {order.id: order for order in (*current, *situation.open_orders, *situation.payable)}
     return list(known.values())[:3]

@@ -52,7 +52,7 @@ def _by_rules(kind: str, situation: Situation, read: Reading) -> set[str]:
     thing = situation.refers if kind == "CANCEL_ORDER" else situation.meant
     if own or thing is None or (situation.refers is None and _is_of_cart(situation)):
         return own
-    orders = _hers(situation) if kind == "CANCEL_ORDER" else _open(situation)
+    orders = _of_customer(situation) if kind == "CANCEL_ORDER" else _open(situation)
     return {str(one.id) for one in orders if one.id == thing.order}
 
 
@@ -62,11 +62,11 @@ def _asked_after(situation: Situation) -> list[str]:
     if written:
         return _numbered(written, situation)
     quoted = situation.refers.order if situation.refers is not None else None
-    return [str(order.id) for order in _hers(situation) if order.id == quoted]
+    return [str(order.id) for order in _of_customer(situation) if order.id == quoted]
 
 
 def _numbered(numbers: Iterable[int | None], situation: Situation) -> list[str]:
-    return [str(order.id) for order in _hers(situation) if order.number in set(numbers)]
+    return [str(order.id) for order in _of_customer(situation) if order.number in set(numbers)]
 
 
 def _is_of_cart(situation: Situation) -> bool:
@@ -87,10 +87,10 @@ def _asked(proposed: ProposedAction, orders: Iterable[OrderValue]) -> ProposedAc
 def _open(situation: Situation) -> tuple[OrderValue, ...]:
     """The customer's orders that may still be paid or taken back, the current one first."""
     waits = {order.id for order in situation.payable}
-    return tuple(order for order in _hers(situation) if order.id in waits)
+    return tuple(order for order in _of_customer(situation) if order.id in waits)
 
 
-def _hers(situation: Situation) -> tuple[OrderValue, ...]:
+def _of_customer(situation: Situation) -> tuple[OrderValue, ...]:
     current = [situation.order] if situation.order is not None else []
     orders = (*current, *situation.open_orders, *situation.payable, *situation.lately_cancelled)
     return tuple({order.id: order for order in orders}.values())

@@ -22,7 +22,7 @@ def knows(situation: Situation, read: Reading) -> bool:
 
 
 def asks_for_a_person(situation: Situation, read: Reading) -> bool:
-    """She gets one, whatever else she said (specs/agent_v2 §5)."""
+    """The customer gets one, whatever else they said (specs/agent_v2 §5)."""
     return any(event.name == "ESCALATION_REQUESTED" for event in read.events)
 
 
@@ -49,7 +49,7 @@ def says_nothing(situation: Situation, read: Reading) -> bool:
 
 
 def greets_with_a_kept_cart(situation: Situation, read: Reading) -> bool:
-    """Whether to go on with what she left is the house's own question, with its buttons."""
+    """Whether to go on with what was left is the house's own question, with its buttons."""
     kept = situation.state == sales.IDLE and situation.cart.lines
     return bool(kept) and read.words.is_whole_greeting
 

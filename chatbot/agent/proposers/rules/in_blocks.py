@@ -41,6 +41,6 @@ def _known(ids: Sequence[str], parameter: str, situation: Situation) -> tuple[st
     if parameter != "order_ids":
         return tuple(ids)
     current = (situation.order,) if situation.order is not None else ()
-    hers = (*situation.open_orders, *situation.payable, *situation.lately_cancelled, *current)
-    named = {str(order.id): order.short_number for order in hers}
+    own = (*situation.open_orders, *situation.payable, *situation.lately_cancelled, *current)
+    named = {str(order.id): order.short_number for order in own}
     return tuple(dict.fromkeys(named[one] for one in ids if one in named))

@@ -1,7 +1,7 @@
 """A cart filled in the channel's own catalogue, as proposals at our prices. Pure.
 
-Each line is judged like any other wish of hers; what it cost over there is only told, and nothing
-of it agrees to anything (invariants 1 and 11).
+Each line is judged like any other wish of the customer; what it cost over there is only told, and
+nothing of it agrees to anything (invariants 1 and 11).
 """
 
 from collections.abc import Sequence

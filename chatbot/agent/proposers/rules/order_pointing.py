@@ -1,4 +1,4 @@
-"""An order that she quotes, or that was just told of, is the one that her words are about. Pure."""
+"""An order that the customer quotes, or was just told of, is what the words are about. Pure."""
 
 from catalog.orders.values import OrderValue
 from chatbot.agent.flows import sales
@@ -41,7 +41,7 @@ def means_an_order(situation: Situation, read: Reading) -> Actions:
 
 
 def _changed(situation: Situation, order: OrderValue, words: Words) -> Actions:
-    """The same once more; or what is to be changed, while it is hers to change."""
+    """The same once more; or what is to be changed, while the customer may change it."""
     if words.repeats_order:
         return tuple(
             action(
@@ -56,8 +56,8 @@ def _changed(situation: Situation, order: OrderValue, words: Words) -> Actions:
     if not words.changes_order:
         return ()
     current = situation.order is not None and situation.order.id == order.id
-    hers = order in situation.payable and not order.has_proof and _untouched(situation, order)
-    if current and hers:
+    free = order in situation.payable and not order.has_proof and _untouched(situation, order)
+    if current and free:
         return (action("REPLY", topic="what_to_change"),)
     return (action("ESCALATE", reason="change_placed", number=order.short_number),)
 
@@ -73,7 +73,7 @@ def _topic(read: Reading) -> str:
 
 def cancels_by_number(situation: Situation) -> Actions:
     """ "Cancela el pedido 1", of one order beside the cart or the order that is being paid; ()
-    where no number of hers is written."""
+    where no number of the customer's orders is written."""
     beside = bool(situation.cart.lines) or situation.state == sales.AWAITING_PAYMENT
     known = (*situation.open_orders, *situation.payable)
     written = order_numbers.read(situation.text)
@@ -88,7 +88,7 @@ def cancels_by_number(situation: Situation) -> Actions:
 
 
 def _cancels(situation: Situation, order: OrderValue | None) -> Actions:
-    """Hers to take back until money or goods moved; then a person decides (DESIGN §4)."""
+    """The customer takes it back until money or goods moved; then a person decides (DESIGN §4)."""
     if order is None:
         return (action("REPLY", topic="status"),)
     if order.has_proof:

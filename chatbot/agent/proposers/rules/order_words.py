@@ -163,7 +163,7 @@ def _which(operation: Operation, situation: Situation) -> Actions:
 
 
 def _unclear(found: Ambiguous, situation: Situation) -> ProposedAction:
-    """The question, in her own words, and what else she said of it: that waits for the answer."""
+    """The question, in the customer's words; what else they said of it waits for the answer."""
     ids = [int(key) for key in found.candidates]
     whole = f"{found.text} {found.note}".strip()
     return action(

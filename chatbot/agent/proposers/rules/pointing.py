@@ -27,7 +27,7 @@ _OPEN = frozenset(
 
 
 def in_view(situation: Situation, words: Words) -> Situation:
-    """The situation with its words spelled out, and answers meant for what she quotes."""
+    """The situation with its words spelled out, and answers meant for what the customer quotes."""
     situation = _asked_there(situation)
     thing = situation.meant
     if thing is None or not 0 < len(thing.variants) <= MOST:
@@ -69,7 +69,7 @@ def _asked_there(situation: Situation) -> Situation:
 def _spelled(
     situation: Situation, thing: Referent, words: Words
 ) -> tuple[InboundMessage, ...] | None:
-    """Her messages with the mark in them; None where they name or point at nothing."""
+    """The customer's messages with the mark in them; None where they name or point at nothing."""
     quoted = situation.refers is not None
     may_take = quoted or _was_offered(situation)
     if thing.question == "confirm" and words.is_affirm:
@@ -225,7 +225,7 @@ def _leans(situation: Situation, words: Words) -> bool:
 
 
 def shows_what_is_meant(situation: Situation, read: Reading) -> Actions:
-    """Whatever else is said of a thing that she quotes or came from, the thing is shown."""
+    """Whatever else is said of a thing that the customer quotes or came from, it is shown."""
     thing = situation.refers
     if thing is None or read.intent not in _OPEN or _only_reacts(situation):
         return ()

@@ -25,7 +25,7 @@ _NO_ORDERS = frozenset({"PROOF_OF_CANCELLED", "PROOF_UNASKED"})
 
 
 def shows_a_proof(situation: Situation, read: Reading, hear: Hear) -> Actions:
-    """What becomes of the proof, and what her other messages ask for."""
+    """What becomes of the proof, and what the customer's other messages ask for."""
     given = [one for one in read.events if one.name == "PAYMENT_PROOF_RECEIVED"]
     said = reading.proofs(situation)
     if not given and not said:

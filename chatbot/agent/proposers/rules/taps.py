@@ -1,6 +1,6 @@
 """What a tapped button or row means: ids of our own messages and templates, as proposals. Pure.
 
-The id comes back through the customer's hands, so it is read like any other word of hers: what it
+The id comes back through the customer's hands, so it is read like any words of theirs: what it
 proposes is judged by the matrix.
 """
 

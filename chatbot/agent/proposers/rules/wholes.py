@@ -101,7 +101,7 @@ def _once(said: Iterable[ProposedAction]) -> Iterator[ProposedAction]:
 
 
 def _groups(unread: Sequence[InboundMessage]) -> list[tuple[InboundMessage, ...]]:
-    """Her messages, parted where another thing begins; words without one belong to those around."""
+    """The messages, parted where another thing begins; words without one belong to those around."""
     groups: list[list[InboundMessage]] = [[]]
     thing = None
     for said in unread:
@@ -114,7 +114,7 @@ def _groups(unread: Sequence[InboundMessage]) -> list[tuple[InboundMessage, ...]
 
 
 def comes_from_outside(situation: Situation, read: Reading, hear: Hear) -> Actions:
-    """An advertisement or a product's page brought her: she is greeted and sees that product."""
+    """An advertisement or a product's page brought the customer: a greeting, then that product."""
     thing = situation.refers
     if thing is None or not thing.from_outside or not (thing.variants or thing.gone):
         return ()

@@ -195,7 +195,7 @@ def _message(situation: Situation) -> str:
 
 
 def _words(said: InboundMessage) -> str:
-    """Her words, with what she sent beside them named."""
+    """The customer's words, with what came beside them named."""
     sent = _SENT.get(said.kind, "")
     return " ".join(part for part in (sent, said.text.strip()) if part)
 

@@ -39,7 +39,7 @@ class Bearer(BaseAuthentication):
 
 
 class SignedIn(SessionAuthentication):
-    """A person of Django's own session; what writes carries her page's CSRF token."""
+    """A person of Django's own session; what writes carries the page's CSRF token."""
 
     def authenticate(self, request: Request) -> tuple[Any, None] | None:
         """Nobody where no session is, with a count of who keeps on trying."""

@@ -68,7 +68,7 @@ def say(merchant: Merchant, said: Mapping[str, Any], *, now: datetime) -> Messag
 
 
 def answer_to(message: Message) -> Reply | None:
-    """What she was answered, waited for; None when that takes longer than `WAIT_S`.
+    """What the customer was answered, waited for; None when that takes longer than `WAIT_S`.
 
     No connection is held while waiting (invariant 10): a look is one short query or two.
     """
@@ -97,7 +97,7 @@ def account_of(merchant: Merchant) -> ChannelAccount:
 
 
 def _customer(account: ChannelAccount, said: Mapping[str, Any]) -> tuple[Customer, Identity]:
-    """Who speaks, found or made, and by which name the inbox will find her."""
+    """Who speaks, found or made, and by which name the inbox will find them."""
     if "session_id" in said:
         return _of_session(account, said["session_id"])
     if "phone_number" in said:
@@ -122,6 +122,6 @@ def _of_session(account: ChannelAccount, session_id: UUID) -> tuple[Customer, Id
     identity = Identity(
         phone=names.get(IdentifierKind.PHONE, ""), bsuid=names.get(IdentifierKind.BSUID, "")
     )
-    if not identity:  # she was forgotten
+    if not identity:  # the customer was forgotten
         raise nothing_here()
     return session.customer, identity

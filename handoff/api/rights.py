@@ -77,9 +77,9 @@ def _may(request: Request, merchant: Merchant, permission: Permission) -> bool:
 
 
 def merchant_of(request: Request) -> Merchant:
-    """The token's merchant, or the one of hers that a person names, else the one she looks at.
+    """The token's merchant, or the one that a person names, else the one they look at.
 
-    404 for one that is not hers, or not the token's.
+    404 for one that is not the person's, or not the token's.
     """
     slug = request.META.get(HEADER, "").strip()
     if isinstance(request.auth, Key):

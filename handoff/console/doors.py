@@ -1,7 +1,7 @@
-"""What every address of the console asks first: who is it, whose shop, and may she do this there.
+"""What every address of the console asks first: who is it, whose shop, and may they do this there.
 
-`member` guards pages and partials alike; `Refused` carries a refusal in words for her, and `toast`
-says one beside an answer that stands.
+`member` guards pages and partials alike; `Refused` carries a refusal in words to show, and
+`toast` says one beside an answer that stands.
 """
 
 import functools
@@ -38,7 +38,7 @@ def member(permission: Permission = Permission.VIEW) -> Callable[[Room[P]], Door
     """For views `(request, merchant, ...)` under `<slug>/`: members who may do `action` there.
 
     Who is not signed in is sent to the sign-in page, from a partial too. Another's merchant is a
-    404, an action that her role does not allow a 403 in words, a `Refused` of the view its status.
+    404, an action that the role does not allow a 403 in words, a `Refused` of the view its status.
     Times are the merchant's; nothing is cached; only our own scripts run.
     """
 
@@ -102,7 +102,7 @@ def strict(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase
 
 
 def _merchant(request: HttpRequest, slug: str) -> Merchant:
-    """The merchant with that slug within her reach; mostly the one at whose desk she sits."""
+    """The merchant with that slug within the user's reach; mostly the one whose desk it is."""
     mine = current_merchant.of(request)
     if mine.merchant is not None and mine.merchant.slug == slug:
         return mine.merchant

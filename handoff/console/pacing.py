@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 SHARE = 0.05
 """The part of a process that putting lists together may take while something happens all the time;
-what surrounds it (who asks, and may she?) takes as much again."""
+what surrounds it (who asks, and may they?) takes as much again."""
 PERIOD_S = 1.0
 LEAST_S, MOST_S = 0.4, 8.0
 

@@ -1,7 +1,7 @@
 """Simulated customers: how they are called, found and made, and the account they write to.
 
 A simulated customer is known by an identifier of the simulator's own and never by a phone: else a
-merchant who plays herself here would be the test customer of her own real number later.
+merchant who plays themselves here would be the test customer of their own real number later.
 """
 
 import re
@@ -35,7 +35,7 @@ class Newcomer:
 
 
 def read(name: str, phone: str, region: str = "") -> Newcomer:
-    """What a person typed, checked; raises `NotAPerson` with words for her.
+    """What a person typed, checked; raises `NotAPerson` with words for that person.
 
     A phone without its country's code is one of `region` (ISO 3166).
     """
@@ -61,7 +61,7 @@ def find_or_make(merchant: Merchant, newcomer: Newcomer) -> Customer:
 
 
 def digits_of(customer: Customer) -> str:
-    """The digits she was made with; "" for a customer who is not the simulator's."""
+    """The digits that the customer was made with; "" for one who is not the simulator's."""
     found = customer.identifiers.filter(kind=IdentifierKind.BSUID, value__startswith=PREFIX)
     row = found.order_by("id").first()
     return row.value.removeprefix(PREFIX) if row else ""

@@ -29,7 +29,7 @@ class Unreadable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Where she is, in degrees."""
+    """Where the customer is, in degrees."""
 
     latitude: float
     longitude: float
@@ -40,8 +40,8 @@ class Point:
 class Saying:
     """What a simulated customer says: words, a file or a tap (`choice`; `tap`: button or list).
 
-    Or where she is, somebody's `card` (name, phone), or a `cart` of the channel's own catalogue
-    (SKU, quantity).
+    Or where the customer is, somebody's `card` (name, phone), or a `cart` of the channel's own
+    catalogue (SKU, quantity).
     """
 
     customer: UUID

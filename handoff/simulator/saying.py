@@ -36,7 +36,7 @@ def say(merchant: Merchant, customer: Customer, said: requests.Saying, *, now: d
 
 
 def has_seen(merchant: Merchant, customer: Customer, *, now: datetime) -> int:
-    """The customer looks at her phone: what reached it is read, told as a channel tells it.
+    """The customer looks at their phone: what reached it is read, told as a channel tells it.
 
     How many rows changed.
     """

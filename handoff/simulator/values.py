@@ -12,11 +12,11 @@ from chatbot.agent.trace import Story
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """A simulated customer and where her conversation stands.
+    """A simulated customer and where the conversation stands.
 
-    `typing`: the assistant has words of hers to answer. `last_source` is "" when she spoke last.
-    `since` orders the list: the last words, or when she was made. `left_alone`: the assistant does
-    not answer her.
+    `typing`: the assistant has the customer's words to answer. `last_source` is "" when they spoke
+    last. `since` orders the list: the last words, or when the customer was made. `left_alone`: the
+    assistant does not answer them.
     """
 
     customer: UUID

@@ -1,4 +1,4 @@
-// The box: what a person writes leaves once, however often she taps, and is never lost.
+// The box: what an operator writes leaves once, however often they tap, and is never lost.
 
 import { ask, parsed, toast, words } from "./base.js";
 import { left } from "./clock.js";
@@ -148,7 +148,7 @@ function failed(mine, answer) {
   if (!answer.told) toast(words(answer.status ? "notSent" : "offline"), "bad");
 }
 
-// Her words as they are on their way.
+// The operator's words as they are on their way.
 function pending(mine) {
   const bubble = document.createElement("li");
   bubble.className = "bubble bubble-out by-human pending";

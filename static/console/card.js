@@ -13,7 +13,7 @@ const slot = () => document.getElementById(SLOT);
 const body = () => document.getElementById("card-body");
 const isAsking = () => going || Boolean(slot()?.querySelector(".htmx-request"));
 
-// Somebody is writing in it, or has written and not sent: what she typed is worth more than news.
+// Somebody is writing in it, or has written and not sent: what they typed is worth more than news.
 function busy() {
   const card = body();
   if (!card) return false;
@@ -37,7 +37,7 @@ document.body.addEventListener("htmx:beforeRequest", (event) => {
   event.preventDefault();
   waits = true;
 });
-// A look-up that is late does not lie over what she has chosen meanwhile.
+// A look-up that is late does not lie over what the operator has chosen meanwhile.
 const isChosen = () => document.activeElement?.id !== "card-find"
   && Boolean(document.querySelector("#card-found :is(.card-adding, .htmx-request)"));
 
@@ -47,7 +47,7 @@ document.body.addEventListener("htmx:beforeRequest", (event) => {
 document.body.addEventListener("htmx:beforeSwap", (event) => {
   if (event.detail.requestConfig.elt.id === "card-find" && isChosen()) event.detail.shouldSwap = false;
 });
-// She may have begun to write while the answer was on its way.
+// The operator may have begun to write while the answer was on its way.
 document.body.addEventListener("htmx:beforeSwap", (event) => {
   if (event.target.id !== SLOT || !body()) return;
   if (!busy()) return lift();
@@ -55,7 +55,7 @@ document.body.addEventListener("htmx:beforeSwap", (event) => {
   waits = true;
 });
 
-// What she looked up stays where it was when the card around it is drawn anew.
+// What the operator looked up stays where it was when the card around it is drawn anew.
 const lifted = { found: document.createDocumentFragment(), asked: "" };
 
 function lift() {
@@ -70,7 +70,7 @@ function putBack() {
 }
 
 // One action at a time, and none lost: each answer draws the card anew, so what is pressed meanwhile
-// waits here until the answer has come. What asks back first does so at once, while she looks.
+// waits here until the answer has come. What asks back first does so at once, while the operator looks.
 const pressed = [];
 
 document.addEventListener("submit", (event) => {

@@ -173,7 +173,7 @@ function say(arrived) {
   if (parts.length) byId("told").textContent = parts.slice(-3).join(". ");
 }
 
-// The people's mark: how far somebody has had it before her eyes.
+// The people's mark: how far somebody has had it before their eyes.
 // Whoever comes back to the window looks at what stands in it.
 function cameBack() {
   if (document.hidden) return;
@@ -217,7 +217,7 @@ async function agreed() {
   const place = byId("agreed");
   const whose = thread();
   const answer = await ask(`${whose.dataset.url}card/agreed`);
-  if (whose !== thread()) return false; // she went on to somebody else meanwhile
+  if (whose !== thread()) return false; // the operator went on to somebody else meanwhile
   if (!answer.ok) {
     if (!answer.told) toast(words(answer.status ? "failed" : "offline"), "bad");
     return false;

@@ -1,4 +1,4 @@
-// What else a customer can send: where she is, somebody's card, a voice note, a native cart.
+// What else a customer can send: where they are, somebody's card, a voice note, a native cart.
 
 import * as api from "./api.js";
 import { byId, h, icon } from "./dom.js";

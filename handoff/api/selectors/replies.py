@@ -20,8 +20,8 @@ SAID = (SendState.SENT, SendState.DELIVERED, SendState.READ)
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """`text` is None where nobody answers her now; `mode` is who owns the conversation at this
-    moment."""
+    """`text` is None where nobody answers the customer now; `mode` is who owns the conversation at
+    this moment."""
 
     session_id: UUID
     text: str | None
@@ -54,9 +54,9 @@ def of(message: Message) -> Reply | None:
 
 
 def _owed(session: Session) -> bool:
-    """Whether a turn is still to be taken, or is being taken, for what she said.
+    """Whether a turn is still to be taken, or is being taken, for what the customer said.
 
-    Whom the assistant leaves alone is owed none, though her words stay unread.
+    Whom the assistant leaves alone is owed none, though their words stay unread.
     """
     waits = session.due_at is not None or session.parked_at is not None
     due = waits and gate.is_answered(session)

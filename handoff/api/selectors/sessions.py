@@ -75,7 +75,7 @@ def summary(session: Session) -> dict[str, Any]:
 
 
 def phone(customer: Customer) -> str:
-    """Her newest number as digits; "" where the channel never told it."""
+    """The customer's newest number as digits; "" where the channel never told it."""
     names = sorted(customer.identifiers.all(), key=lambda row: row.pk)
     own = [row.value for row in names if row.kind == IdentifierKind.PHONE]
     played = [

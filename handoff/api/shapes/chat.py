@@ -32,7 +32,7 @@ class ClientId(serializers.RegexField):
 
 
 class Saying(Body):
-    """`phone_number` names the customer and `session_id` goes on; without either she is new."""
+    """`phone_number` names the customer and `session_id` goes on; without either they are new."""
 
     message = Text(min_length=1, max_length=LONGEST)
     session_id = serializers.UUIDField(required=False)
@@ -105,7 +105,7 @@ class Debug(serializers.Serializer[Any]):
 
 
 class Answer(serializers.Serializer[Any]):
-    """What she is answered; `reply` is null where nobody answers her now."""
+    """What the customer is answered; `reply` is null where nobody answers them now."""
 
     session_id = serializers.UUIDField()
     reply = serializers.CharField(allow_null=True)

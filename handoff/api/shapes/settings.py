@@ -1,4 +1,4 @@
-"""A merchant's intents and her settings of handoff, as they are read and written."""
+"""A merchant's intents and settings of handoff, as they are read and written."""
 
 from typing import Any
 

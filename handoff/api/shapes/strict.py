@@ -52,5 +52,5 @@ class Body(serializers.Serializer[Any]):
 
 
 def shown(name: str) -> str:
-    """A name that somebody made up, as it can be said back to her."""
+    """A name that somebody made up, as it can be said back to them."""
     return name[:60].encode("utf-8", "replace").decode()

@@ -50,7 +50,7 @@ class Chat(ApiView):
         return Response(answer if debug is None else {**answer, "debug": debug})
 
     def _may_look(self, request: Request) -> bool:
-        """Whether she asked how the answer came about, and may read conversations."""
+        """Whether the caller asked how the answer came about, and may read conversations."""
         if request.query_params.get("debug") not in ("1", "true"):
             return False
         return not isinstance(request.auth, Key) or Scope.READ in request.auth.scopes

@@ -23,7 +23,7 @@ CHOOSE = Right(Scope.CONFIGURE, Permission.SWITCH_INTENTS)
 
 
 def listed(merchant: Merchant, **more: Any) -> dict[str, Any]:
-    """All her intents in their order, hidden ones too."""
+    """All the merchant's intents in their order, hidden ones too."""
     values = vocabulary.of(merchant, hidden=True)
     visible = {intent.key for intent in vocabulary.of(merchant)}
     return {

@@ -96,7 +96,7 @@ def _review(session: Session, value: CartValue) -> ReviewShown | None:
 
 
 def _said(session: Session, shown: Shown) -> list[SaidAfter]:
-    """What she said since she saw it and may stand as her agreement, the newest first."""
+    """What the customer said since they saw it and may stand as their agreement, newest first."""
     if shown.sent_at is None:
         return []
     rows = Message.objects.of(session.merchant_id).filter(
@@ -107,7 +107,7 @@ def _said(session: Session, shown: Shown) -> list[SaidAfter]:
 
 
 def doubtful(session: Session, message_id: int) -> SaidAfter | None:
-    """That message of hers, where it may stand as her agreement and holds no word of assent."""
+    """That message, where it may stand as the customer's agreement and holds no word of assent."""
     shown = actions.open_review(session)
     rows = Message.objects.of(session.merchant_id).filter(session=session, direction=Direction.IN)
     row = rows.filter(pk=message_id).first()

@@ -22,7 +22,7 @@ from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from core.rules.money import money
 from handoff.console.card import baskets, ordered
-from handoff.console.card.values import Button, Card, Earlier, Hers
+from handoff.console.card.values import Button, Card, CustomerShown, Earlier
 from handoff.console.selectors import whom
 from merchants import access
 from merchants.models import CustomerIdentifier, Merchant, User
@@ -48,7 +48,7 @@ def session_of(merchant: Merchant, session_id: UUID) -> Session | None:
 
 
 def card(session: Session, who: User, now: datetime, refused: Button | None = None) -> Card:
-    """Everything, for `who`; `refused` is a form of hers that has to be mended."""
+    """Everything, for `who`; `refused` is their form that has to be mended."""
     merchant = session.merchant
     orders = _orders(session)
     going = [one for one in orders if one.fulfilment_status not in transitions.CLOSED]
@@ -57,7 +57,7 @@ def card(session: Session, who: User, now: datetime, refused: Button | None = No
     hindered = why_not(session, who) if may_sell else _("Tu rol no permite vender.")
     return Card(
         session=session,
-        hers=_hers(session, len(orders)),
+        customer=_customer(session, len(orders)),
         basket=baskets.of(session, now),
         orders=tuple(
             ordered.shown(one, session, who, refused, points) for one in _open(going, session)
@@ -105,14 +105,14 @@ def why_not(session: Session, who: User) -> str:
     return ""
 
 
-def _hers(session: Session, orders: int) -> Hers:
+def _customer(session: Session, orders: int) -> CustomerShown:
     merchant, customer = session.merchant, session.customer
     numbers = CustomerIdentifier.objects.of(merchant).filter(
         customer=customer, kind=IdentifierKind.PHONE
     )
     noted = customers.notes_by(customer) if customer.notes else None
     used = customers.used_labels(merchant.pk)
-    return Hers(
+    return CustomerShown(
         customer=customer,
         name=whom.name(merchant, customer),
         phones=tuple(phones.shown(one) for one in numbers.values_list("value", flat=True)),
@@ -129,7 +129,7 @@ def _hers(session: Session, orders: int) -> Hers:
 
 
 def _spent(session: Session) -> Decimal:
-    """What came in from her, less what was given back or undone."""
+    """What came in from the customer, less what was given back or undone."""
     rows = Payment.objects.of(session.merchant_id).filter(
         order__customer_id=session.customer_id, status=PaymentDecision.APPROVED
     )

@@ -1,4 +1,4 @@
-"""Addresses of the card: the customer, her cart and her orders, beside the conversation."""
+"""Addresses of the card: the customer, their cart and their orders, beside the conversation."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""What the card shows of a customer, her cart and her orders: frozen, every amount in words."""
+"""What the card shows of a customer, their cart and their orders: frozen, every amount in words."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -16,7 +16,7 @@ from merchants.rules.branches import BranchValue
 
 
 @dataclass(frozen=True, slots=True)
-class Hers:
+class CustomerShown:
     """The customer. `spent` is what came in less what was given back; `refusals` are orders that
     were not taken at the door; `answers`: the assistant speaks to the customer, `alone_why` says
     why not."""
@@ -50,7 +50,7 @@ class LineShown:
 
 @dataclass(frozen=True, slots=True)
 class SaidAfter:
-    """A message of hers that came after the review; `likely`: it reads as a yes."""
+    """A customer's message that came after the review; `likely`: it reads as a yes."""
 
     id: int
     text: str
@@ -139,7 +139,7 @@ class OrderShown:
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """An order of hers, in a line."""
+    """An order of the customer, in a line."""
 
     id: UUID
     number: str
@@ -161,7 +161,7 @@ class Card:
     `gives` any."""
 
     session: Session
-    hers: Hers
+    customer: CustomerShown
     basket: Basket
     orders: tuple[OrderShown, ...]
     earlier: tuple[Earlier, ...]

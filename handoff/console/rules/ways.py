@@ -35,7 +35,7 @@ def way(
 ) -> str:
     """The one word for it. Whoever waits is shown as waiting, put off or not.
 
-    `silent`: the assistant does not speak to her; `answers`: it speaks at all.
+    `silent`: the assistant does not speak to the customer; `answers`: it speaks at all.
     """
     if mode != BOT:
         return SNOOZED if snoozed and mode == HUMAN else mode

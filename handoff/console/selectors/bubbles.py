@@ -204,7 +204,7 @@ def _sending(outgoing: Outgoing | None) -> Sending | None:
 
 
 def _quoted(merchant: Merchant, messages: Sequence[Message]) -> dict[str, Message]:
-    """The messages that these answer, by the provider's id; it may be a word of hers or of ours."""
+    """The messages that these answer, by the provider's id; either side may have said them."""
     wanted = {message.replies_to for message in messages if message.replies_to}
     if not wanted:
         return {}

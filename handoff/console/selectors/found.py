@@ -20,8 +20,8 @@ def sessions(
 ) -> tuple[list[Session], Mapping[UUID, int]]:
     """What fits, newest words first; and for each conversation the newest message that does."""
     said = _said(merchant, typed)
-    hers = Q(pk__in=list(said)) | Q(customer__in=_customers(merchant, typed))
-    known = narrowed.filter(hers).order_by(F("last_inbound_at").desc(nulls_last=True))[: MOST * 2]
+    fits = Q(pk__in=list(said)) | Q(customer__in=_customers(merchant, typed))
+    known = narrowed.filter(fits).order_by(F("last_inbound_at").desc(nulls_last=True))[: MOST * 2]
     newest = sorted(known, key=lambda row: said.get(row.pk, 0), reverse=True)
     return newest[:MOST], said
 

@@ -85,7 +85,7 @@ def head(merchant: Merchant, session: Session, who: User, now: datetime) -> Head
 
 
 def _hint(merchant: Merchant, session: Session, who: User) -> str:
-    """Why she cannot write now; "" where she can."""
+    """Why the operator cannot write now; "" where they can."""
     if session.mode == Mode.BOT:
         if not merchant.bot_enabled or not answers(merchant.answers, session.customer.answering):
             return _("El asistente no le responde. Toma la conversación para escribir.")

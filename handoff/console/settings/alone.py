@@ -34,7 +34,7 @@ def find(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
 @require_POST
 @member(Permission.ANSWER)
 def add(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
-    """Chooses a contact by her number; who never wrote is made a customer."""
+    """Chooses a contact by number; who never wrote is made a customer."""
     typed, name = posted.text(request, "phone", most=80), posted.text(request, "name", most=120)
     number = phones.digits(typed, phones.region(merchant.currency, merchant.time_zone))
     if not number:
@@ -56,7 +56,7 @@ def add(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
 @require_POST
 @member(Permission.ANSWER)
 def back(request: HttpRequest, merchant: Merchant, customer_id: UUID) -> HttpResponseBase:
-    """She is treated as everybody again."""
+    """The contact is treated as everybody again."""
     try:
         muted_customers.choose(
             customer_id,

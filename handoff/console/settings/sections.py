@@ -45,7 +45,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Contact:
-    """Somebody who was chosen, as the list shows her."""
+    """Somebody who was chosen, as the list shows them."""
 
     customer: Customer
     numbers: str
@@ -87,7 +87,7 @@ def switches(merchant: Merchant, now: datetime) -> Section:
 
 
 def rows(merchant: Merchant, now: datetime) -> list[Row]:
-    """Every intent of hers in order, hidden ones too."""
+    """Every intent of the merchant in order, hidden ones too."""
     did = effects.lately(merchant, now)
     hidden = set(Intent.objects.of(merchant).filter(hidden=True).values_list("key", flat=True))
     found = []

@@ -49,7 +49,7 @@ def hide(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
 @require_POST
 @member(Permission.SWITCH_INTENTS)
 def add(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
-    """An intent of her own."""
+    """An intent of the merchant's own."""
     given = {name: posted.text(request, name) for name in ("label", "examples", "key")}
     on = posted.yes(request, "handoff")
     try:
@@ -88,7 +88,7 @@ def key(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
 @require_POST
 @member(Permission.SWITCH_INTENTS)
 def edit(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
-    """Another name and other examples for one of her own."""
+    """Another name and other examples for one of the merchant's own."""
     key = posted.text(request, "key", most=80)
     label, examples = posted.text(request, "label"), posted.text(request, "examples")
     try:
@@ -107,7 +107,7 @@ def edit(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
 @require_POST
 @member(Permission.SWITCH_INTENTS)
 def remove(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
-    """Deletes one of her own."""
+    """Deletes one of the merchant's own."""
     try:
         switching.remove(merchant, posted.text(request, "key", most=80), by=person(request))
     except (NoSuchIntent, Predefined) as error:

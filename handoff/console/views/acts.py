@@ -77,7 +77,7 @@ def hand_over(request: HttpRequest, session: Session, who: User, now: datetime) 
 
 
 def assign(request: HttpRequest, session: Session, who: User, now: datetime) -> str:
-    """*Asignar a…*: herself or somebody else of the shop."""
+    """*Asignar a…*: the operator or somebody else of the shop."""
     key = asking.number(request.POST, "to")
     to = User.objects.filter(pk=key, is_active=True).first()
     if to is None:

@@ -1,4 +1,4 @@
-"""What a person writes: words, files, templates; what failed, once more; what helps her write."""
+"""What an operator writes: words, files, templates; what failed, once more; what helps to write."""
 
 from collections.abc import Callable
 from dataclasses import asdict

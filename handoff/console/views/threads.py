@@ -56,7 +56,7 @@ def older(request: HttpRequest, merchant: Merchant, session_id: UUID) -> HttpRes
 @require_POST
 @member()
 def seen(request: HttpRequest, merchant: Merchant, session_id: UUID) -> HttpResponse:
-    """The thread is open before her eyes, as far as message `upto`; `came`: she has just opened it.
+    """The operator sees the thread as far as message `upto`; `came`: they have just opened it.
 
     A screen that nobody sits at shows new messages too: it ends no *sin atender*.
     """

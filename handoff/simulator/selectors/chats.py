@@ -38,7 +38,7 @@ def sessions(merchant: Merchant) -> QuerySet[Session]:
 
 
 def session_of(merchant: Merchant, customer_id: UUID) -> Session | None:
-    """The conversation of a simulated customer, if she has said anything yet."""
+    """The conversation of a simulated customer, if they have said anything yet."""
     rows = sessions(merchant).filter(customer_id=customer_id).order_by("created_at")
     return rows.select_related("cart__payment_method", "customer").first()
 

@@ -1,4 +1,4 @@
-"""What every address of the simulator asks first: who is it, and may she try this merchant."""
+"""What every address of the simulator asks first: who is it, and may they try this merchant."""
 
 import functools
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What the page does: introduce a customer, let her speak, and let her read."""
+"""What the page does: introduce a customer, let them speak, and let them read."""
 
 from uuid import UUID
 

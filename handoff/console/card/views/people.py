@@ -1,4 +1,4 @@
-"""What is written about the customer, and whether the assistant answers her."""
+"""What is written about the customer, and whether the assistant answers them."""
 
 from collections.abc import Callable
 from uuid import UUID
@@ -62,7 +62,7 @@ def _unlabel(request: HttpRequest, session: Session) -> str:
 
 
 def _answering(request: HttpRequest, session: Session) -> str:
-    """One tap: the assistant leaves her alone, or answers her again."""
+    """One tap: the assistant leaves the customer alone, or answers them again."""
     leave = request.POST.get("answering") == Answering.LEAVE
     only = session.merchant.answers == Answers.ONLY
     wish = Answering.LEAVE if leave else Answering.ANSWER if only else Answering.AS_ALL

@@ -110,7 +110,7 @@ def _attest(command: OperatorCommand, said: QueryDict) -> str:
 
 
 def _must_say_yes(command: OperatorCommand, message_id: int) -> None:
-    """`Unsure` for words that may be what she agreed with, and do not sound like it."""
+    """`Unsure` for words that may be what the customer agreed with, and do not sound like it."""
     session = Session.objects.of(command.merchant_id).get(pk=command.session_id)
     doubt = baskets.doubtful(session, message_id)
     if doubt is not None:

@@ -96,8 +96,8 @@ class Watch:
     def _end(self, running: _Running) -> None:
         with self._lock:
             self._running.discard(running)
-            if running.raised_at is not None:  # not to be raised in what this thread does next
-                _raise_in(running.thread, None)
+        if running.raised_at is not None:
+            time.sleep(0)  # what is still to be raised is raised here, not in what follows
 
     def _look(self) -> None:
         while True:
@@ -138,10 +138,14 @@ WATCH = Watch()
 """The one of this process."""
 
 
-def _raise_in(thread: int, error: type[BaseException] | None) -> None:
-    """Raises it in that thread as soon as it runs Python; None: takes back what was not raised."""
-    what = None if error is None else ctypes.py_object(error)
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), what)
+def _raise_in(thread: int, error: type[BaseException]) -> None:
+    """Raises it in that thread as soon as it runs Python.
+
+    It cannot be taken back: Python 3.11 then takes it for pending for ever, which slows each thread
+    down and hangs one that is traced.
+    """
+    thread_id, what = ctypes.c_ulong(thread), ctypes.py_object(error)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(thread_id, what)
 
 
 def _cancel(database: BaseDatabaseWrapper) -> None:

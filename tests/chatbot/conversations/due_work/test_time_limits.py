@@ -65,6 +65,34 @@ def test_a_call_that_hangs_is_interrupted_and_its_thread_does_the_next(
     assert thread.submit(watch.within, SOFT, print, str, 7).result(LONG) == "7"
 
 
+def test_a_process_is_as_before_once_a_call_was_interrupted() -> None:
+    """Python notes that something is to be raised: a note that is left hangs whatever is traced."""
+    script = """
+        import sys, threading, time
+        from chatbot.conversations.due_work import time_limits
+        from chatbot.conversations.due_work.time_limits import WATCH, TimeLimits
+
+        def loop():
+            end = time.monotonic() + 60
+            while time.monotonic() < end:
+                pass
+
+        def call():
+            try:
+                WATCH.within(TimeLimits(soft=0.05, hard=None), lambda *_limit: None, loop)
+            except time_limits.SoftTimeLimitExceeded:
+                print("interrupted", flush=True)
+
+        time_limits.EVERY_SECONDS = 0.01
+        thread = threading.Thread(target=call)
+        thread.start()
+        thread.join()
+        sys.settrace(lambda frame, event, argument: None)
+        (lambda: print("traced", flush=True))()
+    """
+    assert _program(script).stdout.split() == ["interrupted", "traced"]
+
+
 def test_what_is_within_its_limits_hears_nothing(thread: ThreadPoolExecutor) -> None:
     watch, told = Watch(), []
     limits = TimeLimits(soft=LONG, hard=LONG)
@@ -215,12 +243,17 @@ def test_a_call_that_python_cannot_interrupt_ends_its_worker_and_says_why() -> N
             print("never")
     """
     began = time.monotonic()
-    worker = subprocess.run(
-        [sys.executable, "-c", textwrap.dedent(script)],
-        capture_output=True, text=True, timeout=LONG, check=False,
-    )  # fmt: skip
+    worker = _program(script)
     assert worker.returncode == os.EX_SOFTWARE, worker.stderr
     assert worker.stdout.split("\n")[:2] == ["True 0.2", "False 2"]
     assert "never" not in worker.stdout
     assert "did not end within its hard limit of 2 s" in worker.stderr
     assert time.monotonic() - began < 60
+
+
+def _program(script: str) -> "subprocess.CompletedProcess[str]":
+    """What a process of its own says and ends with."""
+    return subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(script)],
+        capture_output=True, text=True, timeout=LONG, check=False,
+    )  # fmt: skip

@@ -133,7 +133,8 @@ def test_a_run_ends_in_time_and_the_next_goes_on(
 
     assert retention.prune(now) == len(asked) > 1
     monkeypatch.setattr(retention, "LONGEST_S", -1)
-    assert retention.prune(now) == 0
+    assert retention.prune(now + timedelta(days=1)) == 0
+    assert RetentionRun.objects.get().ran_at == now, "what had no turn is not shown as done"
 
 
 @pytest.mark.django_db

@@ -22,7 +22,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 EVERY_SECONDS = 0.5
 """How often the calls under way are looked at."""
-PATIENCE_SECONDS = 5.0
+ANSWER_SECONDS = 5.0
 """How long is waited for whoever is told, and for the server: either may be what hangs."""
 
 log = logging.getLogger(__name__)
@@ -94,10 +94,8 @@ class Watch:
                 self._thread.start()
 
     def _end(self, running: _Running) -> None:
-        with self._lock:
+        with self._lock:  # what was still to be raised is raised by the call below, at the latest
             self._running.discard(running)
-        if running.raised_at is not None:
-            time.sleep(0)  # what is still to be raised is raised here, not in what follows
 
     def _look(self) -> None:
         while True:
@@ -153,7 +151,7 @@ def _cancel(database: BaseDatabaseWrapper) -> None:
     else."""
     if (driver := database.connection) is not None:
         try:
-            driver.cancel_safe(timeout=PATIENCE_SECONDS)
+            driver.cancel_safe(timeout=ANSWER_SECONDS)
         except Exception as error:  # the connection may be what is gone
             log.warning("a statement past its limit could not be cancelled: %s", error)
 
@@ -163,7 +161,7 @@ def _tell(running: _Running, *, soft: bool) -> None:
     telling = threading.Thread(target=_told, args=(running, soft), daemon=True)
     with contextlib.suppress(RuntimeError):  # no thread is to be had: the limit holds all the same
         telling.start()
-        telling.join(PATIENCE_SECONDS)
+        telling.join(ANSWER_SECONDS)
 
 
 def _told(running: _Running, soft: bool) -> None:

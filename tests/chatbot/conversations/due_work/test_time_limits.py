@@ -185,7 +185,7 @@ def test_a_call_that_waits_for_a_row_is_interrupted_too(thread: ThreadPoolExecut
 def test_whoever_is_told_and_hangs_keeps_no_limit_from_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(time_limits, "PATIENCE_SECONDS", 0.1)
+    monkeypatch.setattr(time_limits, "ANSWER_SECONDS", 0.1)
     watch, hangs = Watch(), threading.Event()
     with ThreadPoolExecutor(2) as threads:
         first = threads.submit(watch.within, SOFT, lambda *_limit: hangs.wait(LONG), loop)

@@ -6,7 +6,16 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import (
+    BooleanField,
+    Exists,
+    ExpressionWrapper,
+    OuterRef,
+    Prefetch,
+    Q,
+    QuerySet,
+    Subquery,
+)
 
 from catalog.orders import frozen, handover
 from catalog.orders.models import (
@@ -31,6 +40,7 @@ _OWING = Q(payment_status__in=_OWE)
 _OVER = Q(fulfilment_status__in=_END)
 _NOBODYS = UUID(int=0)
 _OPEN = ~Q(fulfilment_status__in=transitions.CLOSED)
+_BROUGHT = Q(fulfilment="delivery") & ~Q(address="", latitude=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,24 +49,29 @@ class Standing:
 
     `open`: not delivered, returned or cancelled. `payable`: unpaid or paid in part; one under
     review waits for a person, a cancelled or returned one for nothing. `cancelled`: lately.
+    `brought`: how the newest one that was to be brought somewhere is handed over, however old.
     """
 
     current: OrderValue | None
     open: tuple[OrderValue, ...]
     payable: tuple[OrderValue, ...]
     cancelled: tuple[OrderValue, ...]
+    brought: Details | None = None
 
 
 def standing(
     merchant_id: int, customer_id: UUID, *, current: UUID | None, since: datetime
 ) -> Standing:
     """All of it in a query or three: every turn asks. `since`: cancelled then or later."""
-    ids = _standing(
+    known = _standing(
         merchant=merchant_id, customer=customer_id, current=current or _NOBODYS, since=since
     )
+    ids = [pk for pk, stands, *_rest in known if stands]
+    columns = next((row[3:] for row in known if row[2]), None)
+    place = Details(**dict(zip(handover.COLUMNS, columns, strict=True))) if columns else None
     if not ids:
         # Most customers have no order at all, which is quickly asked.
-        return Standing(None, (), (), ())
+        return Standing(None, (), (), (), place)
     rows = _complete(merchant_id).filter(pk__in=ids)
     found = [(row, _value(row)) for row in rows.order_by("-created_at", "-number")]
     return Standing(
@@ -66,19 +81,29 @@ def standing(
         cancelled=tuple(
             value for row, value in found if row.cancelled_at and row.cancelled_at >= since
         ),
+        brought=place,
     )
 
 
 def _stand(
     merchant: int, customer: UUID, current: UUID, since: datetime
-) -> "QuerySet[Order, UUID]":
+) -> "QuerySet[Order, tuple[Any, ...]]":
+    """(id, whether a turn needs it, whether it was brought, its details), the newest first."""
     lately = Q(fulfilment_status="cancelled", cancelled_at__gte=since)
-    wanted = _OPEN | _OWING & ~_OVER | lately | Q(pk=current)
-    rows = Order.objects.of(merchant).filter(wanted, customer_id=customer)
-    return rows.values_list("pk", flat=True)
+    mine = Order.objects.of(merchant).filter(customer_id=customer).order_by("-created_at")
+    newest_brought = mine.filter(_BROUGHT).values("pk")[:1]
+    rows = mine.annotate(
+        stands=_told(_OPEN | _OWING & ~_OVER | lately | Q(pk=current)), brought=_told(_BROUGHT)
+    )
+    rows = rows.filter(Q(stands=True) | Q(pk=Subquery(newest_brought)))
+    return rows.values_list("pk", "stands", "brought", *handover.COLUMNS)
 
 
-_standing: CompiledQuery[UUID] = CompiledQuery(
+def _told(condition: Q) -> ExpressionWrapper[Any]:
+    return ExpressionWrapper(condition, output_field=BooleanField())
+
+
+_standing: CompiledQuery[tuple[Any, ...]] = CompiledQuery(
     _stand, merchant=int, customer=UUID, current=UUID, since=datetime
 )
 
@@ -149,25 +174,6 @@ def newest(merchant_id: int, customer_id: UUID) -> OrderValue | None:
     mine = _complete(merchant_id).filter(customer_id=customer_id)
     row = mine.exclude(fulfilment_status="cancelled").order_by("-created_at").first()
     return _value(row) if row is not None else None
-
-
-def last_delivery(merchant_id: int, customer_id: UUID) -> Details | None:
-    """How the customer's newest order that was to be brought somewhere is handed over."""
-    row = _brought.first(merchant=merchant_id, customer=customer_id)
-    return Details(**dict(zip(handover.COLUMNS, row, strict=True))) if row is not None else None
-
-
-_brought: CompiledQuery[tuple[Any, ...]] = CompiledQuery(
-    lambda merchant, customer: (
-        Order.objects.of(merchant)
-        .filter(customer_id=customer, fulfilment="delivery")
-        .exclude(address="", latitude=None)
-        .order_by("-created_at")
-        .values_list(*handover.COLUMNS)[:1]
-    ),
-    merchant=int,
-    customer=UUID,
-)
 
 
 def zones(merchant_id: int) -> tuple[ZoneValue, ...]:

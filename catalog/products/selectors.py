@@ -12,7 +12,6 @@ from django.db.models import Exists, F, FilteredRelation, OuterRef, Q, QuerySet
 from django.db.models.functions import Lower
 
 from catalog.products.models import (
-    CatalogVersion,
     OptionGroup,
     ProductImage,
     ServingHours,
@@ -20,7 +19,7 @@ from catalog.products.models import (
 )
 from catalog.products.rules import pricing, shelf
 from catalog.products.values import OptionGroupValue, OptionValue, Promotion, VariantValue
-from core.compiled_sql.query import CompiledQuery
+from core.compiled_sql import prepared_statements
 from merchants.rules.hours import Stretch
 from merchants.tenancy import TenantQuerySet
 
@@ -56,11 +55,27 @@ def named(merchant_id: int, now: datetime) -> Catalog:
     What a process has read of a version it does not read again; stock and version are asked for
     each time.
     """
-    version = next((number for (number,) in _version(merchant=merchant_id)), 0)
-    counted: dict[int, int] = dict(_stocks(merchant=merchant_id))
-    # Without a number nothing tells when it changes: it is read each time.
-    rest = _at_rest(merchant_id, version) if version else _read(merchant_id)
+    rest, counted = _now(merchant_id)
     return Catalog(rest.digest, shelf.at(rest.rows, counted, now))
+
+
+def _now(merchant_id: int) -> tuple[Catalog, shelf.Stocks]:
+    """The catalogue at rest, and the stock of what is counted."""
+    with prepared_statements.cursor() as sql:
+        sql.execute(_VERSION_AND_STOCKS, [merchant_id, merchant_id])
+        rows = sql.fetchall()
+    version = rows[0][0]
+    # Without a number nothing tells when it changes: it is read each time.
+    rest = _read(merchant_id) if version is None else _at_rest(merchant_id, version)
+    return rest, {pk: stock for _version, pk, stock in rows if pk is not None}
+
+
+_VERSION_AND_STOCKS = """
+    SELECT now.version, counted.id, counted.stock
+    FROM (SELECT max(version) AS version FROM products_catalogversion WHERE merchant_id = %s) now
+    LEFT JOIN products_variant counted ON counted.merchant_id = %s AND counted.tracks_stock
+"""
+"""One row at least; the version is NULL where there is none."""
 
 
 @lru_cache(maxsize=128)
@@ -77,12 +92,15 @@ def _read(merchant_id: int) -> Catalog:
 
 
 def variants(merchant_id: int, ids: Iterable[int], now: datetime) -> dict[int, VariantValue]:
-    """The merchant's variants with those ids, switched-off ones too (`active` tells); without
-    their pictures."""
-    known = [pk for pk in ids if 0 < pk <= _LARGEST_ID]
-    rows = _with_ids(merchant=merchant_id, ids=known)
-    found = _values(merchant_id, rows, now, pictures=False)
-    return {variant.id: variant for variant in found}
+    """The merchant's variants with those ids, switched-off ones too (`active` tells)."""
+    wanted = {pk for pk in ids if 0 < pk <= _LARGEST_ID}
+    rest, counted = _now(merchant_id)
+    offered = (row for row in rest.rows if row.id in wanted)
+    found = {row.id: row for row in shelf.at(offered, counted, now)}
+    if off := wanted - found.keys():
+        rows = list(_columns(_rows(merchant_id).filter(pk__in=off)))
+        found |= {row.id: row for row in _values(merchant_id, rows, now)}
+    return found
 
 
 def by_skus(merchant_id: int, skus: Iterable[str], now: datetime) -> tuple[VariantValue, ...]:
@@ -131,26 +149,10 @@ def _columns(rows: TenantQuerySet[Variant]) -> "QuerySet[Variant, Row]":
     )
 
 
-_stocks: CompiledQuery[Row] = CompiledQuery(
-    lambda merchant: (
-        Variant.objects.of(merchant).filter(tracks_stock=True).values_list("pk", "stock")
-    ),
-    merchant=int,
-)
-_version: CompiledQuery[Row] = CompiledQuery(
-    lambda merchant: CatalogVersion.objects.of(merchant).values_list("version"), merchant=int
-)
-_with_ids: CompiledQuery[Row] = CompiledQuery(
-    lambda merchant, ids: _columns(_rows(merchant).filter(pk__among=ids)), merchant=int, ids=list
-)
-
-
-def _values(
-    merchant_id: int, found: Sequence[Row], now: datetime, *, pictures: bool = True
-) -> Iterator[VariantValue]:
+def _values(merchant_id: int, found: Sequence[Row], now: datetime) -> Iterator[VariantValue]:
     product_ids = {row[len(_OF_VARIANT) + len(_OF_STOCK)] for row in found}
     groups = _groups(merchant_id, product_ids)
-    images = _images(merchant_id, product_ids) if pictures else {}
+    images = _images(merchant_id, product_ids)
     served = _served(merchant_id) if any(row[-1] for row in found) else {}
     for row in found:
         yield _value(row, groups, images, served, now)
@@ -177,7 +179,7 @@ def _images(merchant_id: int, product_ids: set[int]) -> dict[int, str]:
 
 def _groups(merchant_id: int, product_ids: set[int]) -> dict[int, list[OptionGroupValue]]:
     """The option groups of each of these products, in their order."""
-    found = _groups_of(merchant=merchant_id, products=list(product_ids))
+    found = _with_options(merchant_id, product_ids)
     groups: dict[int, list[OptionGroupValue]] = {}
     for group, rows in groupby(found, key=lambda row: row[: len(_OF_GROUP)]):
         pk, product_id, name, minimum, maximum = group
@@ -193,17 +195,14 @@ _OF_GROUP = ("pk", "product_id", "name", "minimum", "maximum")
 _OF_OPTION = ("offered__pk", "offered__name", "offered__price_difference")
 
 
-def _with_options(merchant: int, products: list[int]) -> "QuerySet[Any, Row]":
+def _with_options(merchant: int, products: set[int]) -> "QuerySet[Any, Row]":
     """A row an option that is offered, and one for a group without any."""
     rows: TenantQuerySet[Any] = OptionGroup.objects.of(merchant)
-    rows = rows.filter(product_id__among=products).annotate(
+    rows = rows.filter(product_id__in=products).annotate(
         offered=FilteredRelation("options", condition=Q(options__is_active=True))
     )
     rows = rows.order_by("position", "pk", "offered__position", "offered__pk")
     return rows.values_list(*_OF_GROUP, *_OF_OPTION)
-
-
-_groups_of: CompiledQuery[Row] = CompiledQuery(_with_options, merchant=int, products=list)
 
 
 def _value(

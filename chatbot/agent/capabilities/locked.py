@@ -87,7 +87,7 @@ def _on_offer(
     """The catalogue with those rows as they are now, the same tuple where nothing differs. What was
     switched off meanwhile stays in it as it was: actions look it up in `offered` and refuse it."""
     known = {row.id: row for row in catalog if row.id in offered and offered[row.id].active}
-    now = {pk: replace(offered[pk], image=row.image) for pk, row in known.items()}
+    now = {pk: offered[pk] for pk in known}
     if now == known:
         return catalog
     return tuple(now.get(row.id, row) for row in catalog)

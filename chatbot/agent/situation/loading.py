@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 
 from catalog.orders import carts, kitchens
 from catalog.orders import selectors as orders
-from catalog.orders.values import Details, OrderValue
+from catalog.orders.values import OrderValue
 from catalog.products import selectors as products
 from chatbot.agent.situation import (
     agenda_loading,
@@ -99,7 +99,7 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         channel=session.account.transport,
         flows=open_flows.of(session.pk, merchant.pk),
         last_order=_last_order(session, said),
-        last_delivery=_last_delivery(session),
+        last_delivery=standing.brought if session.cart_id else None,
         customer_email=session.customer.email,
         customer_phone=session.customer.contact_phone,
         selling=selling_loading.of(session, now),
@@ -134,13 +134,6 @@ def _last_order(session: Session, said: Sequence[InboundMessage]) -> OrderValue 
     if not any(reading.read(one.text).repeats_earlier for one in said):
         return None
     return orders.newest(session.merchant_id, session.customer_id)
-
-
-def _last_delivery(session: Session) -> Details | None:
-    """Where the customer's last order was brought, while a cart is there that may go there, too."""
-    if session.cart_id is None:
-        return None
-    return orders.last_delivery(session.merchant_id, session.customer_id)
 
 
 _Lines = tuple[list[InboundMessage], list["_Earlier"], list[About]]

@@ -249,6 +249,33 @@ def test_open_and_payable_orders_are_the_customers_own(
     assert [order.id for order in _standing(carla).payable] == [first.pk]
 
 
+def _sent_to(customer: Customer, variant: Variant, details: Details, now: datetime) -> Order:
+    cart = cart_of(customer, (variant, 1))
+    hand_over(cart, details)
+    return orders.place(cart, is_test=True, now=now)
+
+
+def test_the_place_of_the_newest_order_that_was_brought_is_known_for_good(
+    alma: Merchant, carla: Customer, maracuya: Variant
+) -> None:
+    assert _standing(carla).brought is None
+    last = Details("delivery", "Calle 21", "timbre 3", latitude=Decimal("-16.5"))
+    for day, details in enumerate((Details("delivery", "Calle 9"), last, Details("pickup"))):
+        order = _sent_to(carla, maracuya, details, NOON + timedelta(days=day))
+        orders.withdraw(order.pk, alma.pk, by=Author.CLOCK, reason="sin pago", now=order.created_at)
+    months_later = _standing(carla, since=NOON + timedelta(days=90))
+    assert (months_later.open, months_later.payable, months_later.cancelled) == ((), (), ())
+    assert months_later.brought == last
+
+
+def test_an_order_that_still_stands_tells_its_place_too(carla: Customer, maracuya: Variant) -> None:
+    _sent_to(carla, maracuya, Details("delivery", "Calle 9"), NOON)
+    newest = _sent_to(carla, maracuya, Details("delivery", "Calle 21"), NOON + timedelta(hours=1))
+    found = _standing(carla)
+    assert [order.id for order in found.open][0] == newest.pk
+    assert found.brought == Details("delivery", "Calle 21")
+
+
 def test_goods_that_were_sold_can_be_switched_off_not_deleted(
     carla: Customer, alma: Merchant
 ) -> None:

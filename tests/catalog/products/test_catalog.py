@@ -1,12 +1,13 @@
 """The catalogue as values: what is on offer, in whose order, at which price."""
 
+from dataclasses import replace
 from datetime import timedelta
 from decimal import Decimal
 
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from catalog.products import selectors
+from catalog.products import selectors, stock
 from catalog.products.models import Category, Variant
 from merchants.models import Merchant
 from tests.catalog.shelf import NOON, goods, option, refused, run
@@ -89,6 +90,36 @@ def test_a_long_catalogue_costs_no_more_queries(
         assert len(selectors.catalog(alma.pk, NOON)) == 12
     with django_assert_max_num_queries(2):
         assert len(selectors.catalog(alma.pk, NOON)) == 12
+
+
+def test_what_is_looked_up_by_id_is_as_it_is_now(alma: Merchant) -> None:
+    row = goods(alma, "Mango", "20", units=3)
+    gone = goods(alma, "Uva", "10")
+    ids = [row.pk, gone.pk]
+    assert list(selectors.variants(alma.pk, ids, NOON)) == ids
+    run("UPDATE products_variant SET price = 25 WHERE id = %s", row.pk)
+    stock.set_level(alma.pk, row.pk, 2)
+    gone.delete()
+    found = selectors.variants(alma.pk, ids, NOON)
+    assert [(one.price, one.stock) for one in found.values()] == [(Decimal(25), 2)]
+
+
+def test_a_row_that_was_switched_off_tells_all_that_it_told(alma: Merchant) -> None:
+    row = goods(alma, "Mango", "20", units=3)
+    option(row, "con leche", "4.50")
+    (before,) = selectors.variants(alma.pk, [row.pk], NOON).values()
+    row.is_active = False
+    row.save()
+    (off,) = selectors.variants(alma.pk, [row.pk], NOON).values()
+    assert off == replace(before, active=False)
+
+
+def test_what_a_process_has_read_is_looked_up_by_one_query(
+    maracuya: Variant, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    selectors.catalog(maracuya.merchant_id, NOON)
+    with django_assert_num_queries(1):
+        assert len(selectors.variants(maracuya.merchant_id, [maracuya.pk], NOON)) == 1
 
 
 def test_a_neighbour_sees_nothing(dario: Merchant, maracuya: Variant) -> None:

@@ -11,7 +11,6 @@ from typing import Protocol, TypeVar
 
 from django.db import transaction
 
-from core.compiled_sql.query import CompiledQuery
 from merchants.models import Customer, CustomerIdentifier, Merchant
 from merchants.models.customers import IdentifierKind
 
@@ -202,19 +201,9 @@ Holding = dict[tuple[str, str], Customer]
 
 
 def _holding(merchant_id: int, values: Collection[str]) -> Holding:
-    rows = _by_values(merchant=merchant_id, values=list(values))
+    rows = CustomerIdentifier.objects.of(merchant_id).select_related("customer")
+    rows = rows.filter(kind__in=IdentifierKind.values, value__in=values)
     return {(row.kind, row.value): row.customer for row in rows}
-
-
-_by_values: CompiledQuery[CustomerIdentifier] = CompiledQuery(
-    lambda merchant, values: (
-        CustomerIdentifier.objects.of(merchant)
-        .filter(kind__in=IdentifierKind.values, value__among=values)
-        .select_related("customer")
-    ),
-    merchant=int,
-    values=list,
-)
 
 
 def _of(known: Holding, names: dict[IdentifierKind, str]) -> Customer | None:

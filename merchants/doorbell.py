@@ -19,7 +19,6 @@ from django.db import connection, transaction
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from core.compiled_sql.query import CompiledQuery
 from merchants.models import StreamHead
 
 log = logging.getLogger(__name__)
@@ -62,16 +61,14 @@ def ring(merchant_id: int) -> None:
     name = group(merchant_id)
     try:
         if _is_heard(name):
-            _send(name, {"type": TYPE, "seq": _head.first(merchant=merchant_id) or 0})
+            _send(name, {"type": TYPE, "seq": _head(merchant_id)})
     except (redis.RedisError, OSError) as error:
         _silent_until = time.monotonic() + REST_S
         log.warning("doorbell unheard for merchant %s: %s", merchant_id, error)
 
 
-_head: CompiledQuery[int] = CompiledQuery(
-    lambda merchant: StreamHead.objects.filter(pk=merchant).values_list("seq", flat=True),
-    merchant=int,
-)
+def _head(merchant_id: int) -> int:
+    return StreamHead.objects.filter(pk=merchant_id).values_list("seq", flat=True).first() or 0
 
 
 def _is_heard(name: str) -> bool:

@@ -78,7 +78,7 @@ def emit_all(told: Sequence[tuple[int, str, Mapping[str, Any]]]) -> None:
 def after(merchant: Merchant | int, seq: int, limit: int) -> list[Happened]:
     """Up to `limit` rows after number `seq`, in order."""
     merchant_id = merchant if isinstance(merchant, int) else merchant.pk
-    return [_happened(row) for row in reads.after(limit)(merchant=merchant_id, seq=seq)]
+    return [_happened(row) for row in reads.after(merchant_id, seq, limit)]
 
 
 def _happened(row: Event) -> Happened:
@@ -120,7 +120,7 @@ def consume(
     rows of any other kind mean nothing to it, and are gone past many at once.
     """
     with row_wall.acting_for(merchant_id):
-        cursor = reads.CURSOR.first(merchant=merchant_id, consumer=consumer)
+        cursor = reads.cursor(merchant_id, consumer)
         if cursor is None:
             cursor, _new = Cursor.objects.of(merchant_id).get_or_create(
                 merchant_id=merchant_id, consumer=consumer
@@ -172,7 +172,7 @@ def _catch_up(cursor: Cursor, handle: Handler, now: dt.datetime) -> tuple[int, H
     """Deferred rows first, in order within a partition: how many, and which still wait."""
     rows = Deferred.objects.of(cursor.merchant_id).filter(consumer=cursor.consumer)
     done, waiting = 0, set[str]()
-    for row in reads.DEFERRED(merchant=cursor.merchant_id, consumer=cursor.consumer):
+    for row in reads.deferred(cursor.merchant_id, cursor.consumer):
         if row.partition_key in waiting or row.retry_at > now:
             waiting.add(row.partition_key)
             continue
@@ -263,7 +263,7 @@ def _failed_again(
 
 def _lock(cursor_id: int, happened: Happened) -> Cursor | None:
     """The cursor, unless another process holds it or has already gone past the row."""
-    return reads.NOT_PAST.first(merchant=happened.merchant_id, cursor=cursor_id, seq=happened.seq)
+    return reads.not_past(happened.merchant_id, cursor_id, happened.seq)
 
 
 def _lock_deferred(cursor_id: int, row: Deferred, now: dt.datetime) -> Deferred | None:

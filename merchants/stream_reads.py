@@ -1,14 +1,12 @@
-"""How the stream's rows are read and written: statements that are worded once a process."""
+"""How the rows of the stream are read and written."""
 
 import json
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from functools import cache
 from typing import Any
 
 from django.db.models import QuerySet
 
-from core.compiled_sql.query import CompiledQuery
 from core.plain import named, plain
 from merchants.models import Cursor, Deferred, Event
 
@@ -38,39 +36,23 @@ def row(merchant_id: int, kind: str, payload: Mapping[str, Any], at: datetime) -
     return merchant_id, kind, session, named(told.get("order")), json.dumps(told), at
 
 
-@cache
-def after(limit: int) -> CompiledQuery[Event]:
+def after(merchant: int, seq: int, limit: int) -> "QuerySet[Event]":
     """Up to `limit` rows after number `seq`, in order."""
-
-    def rows(merchant: int, seq: int) -> "QuerySet[Event]":
-        return Event.objects.of(merchant).filter(seq__gt=seq).order_by("seq")[:limit]
-
-    return CompiledQuery(rows, merchant=int, seq=int)
+    return Event.objects.of(merchant).filter(seq__gt=seq).order_by("seq")[:limit]
 
 
-CURSOR: CompiledQuery[Cursor] = CompiledQuery(
-    lambda merchant, consumer: Cursor.objects.of(merchant).filter(consumer=consumer),
-    merchant=int,
-    consumer=str,
-)
-"""How far a consumer is."""
-DEFERRED: CompiledQuery[Deferred] = CompiledQuery(
-    lambda merchant, consumer: (
-        Deferred.objects.of(merchant)
-        .filter(consumer=consumer, event__merchant=merchant)
-        .select_related("event")
-        .order_by("event__seq")
-    ),
-    merchant=int,
-    consumer=str,
-)
-"""What it put off, in order."""
+def cursor(merchant: int, consumer: str) -> Cursor | None:
+    """How far the consumer is; None before it read anything."""
+    return Cursor.objects.of(merchant).filter(consumer=consumer).first()
 
 
-def _not_past(merchant: int, cursor: int, seq: int) -> "QuerySet[Cursor]":
+def deferred(merchant: int, consumer: str) -> "QuerySet[Deferred]":
+    """What the consumer deferred, in order."""
+    rows = Deferred.objects.of(merchant).filter(consumer=consumer, event__merchant=merchant)
+    return rows.select_related("event").order_by("event__seq")
+
+
+def not_past(merchant: int, cursor: int, seq: int) -> Cursor | None:
+    """The cursor, locked, unless it is held or past the row already."""
     rows = Cursor.objects.of(merchant).filter(pk=cursor, seq__lt=seq)
-    return rows.select_for_update(no_key=True, skip_locked=True)
-
-
-NOT_PAST: CompiledQuery[Cursor] = CompiledQuery(_not_past, merchant=int, cursor=int, seq=int)
-"""The cursor, locked, unless it is held or past the row already."""
+    return rows.select_for_update(no_key=True, skip_locked=True).first()

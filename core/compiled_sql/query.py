@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from django.db import connection, models, transaction
+from django.db import connection, transaction
 from django.db.models import QuerySet
-from django.db.models.lookups import Lookup
 from django.db.models.query import ModelIterable, get_related_populators
 
 from core.compiled_sql import prepared_statements
@@ -28,23 +27,7 @@ _STAND_INS: Mapping[type, Callable[[int], Any]] = {
     str: lambda n: f"\x01stand-in {n}",
     uuid.UUID: lambda n: uuid.UUID(int=_ODD + n),
     dt.datetime: lambda n: dt.datetime(1, 1, 1, tzinfo=dt.UTC) + dt.timedelta(microseconds=n),
-    list: lambda n: [_ODD + n],
 }
-
-
-@models.ForeignKey.register_lookup
-@models.Field.register_lookup
-class Among(Lookup[Any]):
-    """`pk__among=ids`: as `pk__in`, in one text however many they are (none, too)."""
-
-    lookup_name = "among"
-
-    def get_prep_lookup(self) -> list[Any]:
-        return list(self.rhs)
-
-    def as_sql(self, compiler: Any, connection: Any) -> tuple[str, tuple[Any, ...]]:
-        column, values = self.process_lhs(compiler, connection)
-        return f"{column} = ANY(%s)", (*values, self.rhs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +46,9 @@ class _CompiledText:
 class CompiledQuery(Generic[R]):
     """One read, as a list of what the query set of `build` would give: rows, tuples or values.
 
-    `build` takes the named parameters, whose types are given (int, str, UUID, datetime, list); it
-    may not ask what they are, for the text stays. None is no value, it would need another text; a
-    list of ids is one for `among`. Rows of a merchant name the merchant, as anywhere.
+    `build` takes the named parameters, whose types are given (int, str, UUID, datetime); it may not
+    ask what they are, for the text stays. None is no value, it would need another text. Rows of a
+    merchant name the merchant, as anywhere.
     """
 
     def __init__(self, build: Callable[..., "QuerySet[Any, R]"], **parameters: type) -> None:

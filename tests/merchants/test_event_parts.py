@@ -45,12 +45,12 @@ def test_an_event_is_numbered_in_its_part(alma: Merchant, dario: Merchant) -> No
 
 
 def test_reading_on_enters_one_part(alma: Merchant) -> None:
-    text, values = stream_reads.after(10).statement(merchant=alma.pk, seq=0)
+    text, values = stream_reads.after(alma.pk, 0, 10).query.sql_with_params()
     assert len(parts(text, *values)) == 1
 
 
 def test_what_was_put_off_is_read_from_one_part(alma: Merchant) -> None:
-    text, values = stream_reads.DEFERRED.statement(merchant=alma.pk, consumer="agent")
+    text, values = stream_reads.deferred(alma.pk, "agent").query.sql_with_params()
     assert len(parts(text, *values)) == 1
 
 

@@ -1,4 +1,4 @@
-"""The rows of the outbox as their sender reads and marks them: worded once a process."""
+"""The rows of the outbox as their sender reads and marks them."""
 
 from uuid import UUID
 
@@ -53,16 +53,11 @@ def waiting(session: Session) -> list[Outgoing]:
     return _waiting(merchant=session.merchant_id, session=session.pk)
 
 
-def _mine_or_late(merchant: int, outgoing: int, token: UUID, key: UUID) -> "QuerySet[Outgoing]":
+def taken(merchant: int, outgoing: int, token: UUID, key: UUID) -> Outgoing | None:
+    """The row if it is the claimer's, or nobody knew whether it was taken; locked."""
     rows = Outgoing.objects.of(merchant).select_for_update(no_key=True)
     late = Q(key=key, state=SendState.UNKNOWN)
-    return rows.filter(Q(lease_token=token) | late, pk=outgoing)
-
-
-TAKEN: CompiledQuery[Outgoing] = CompiledQuery(
-    _mine_or_late, merchant=int, outgoing=int, token=UUID, key=UUID
-)
-"""A row that is the claimer's, or of which nobody knew whether it was taken; locked."""
+    return rows.filter(Q(lease_token=token) | late, pk=outgoing).first()
 
 
 def waits(session_id: UUID) -> bool:

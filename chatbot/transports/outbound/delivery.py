@@ -20,7 +20,6 @@ from chatbot.transports.outbound import consequences
 from chatbot.transports.outbound.consequences import Refused
 from chatbot.transports.ports import Failure, Line, SendError, Transport
 from core import failpoints, outages, row_wall
-from core.compiled_sql.query import CompiledQuery
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +32,7 @@ LONGEST = timedelta(seconds=60)
 def deliver(session_id: UUID, clock: Callable[[], datetime]) -> int:
     """Send what the session has to send now, in order; how many rows were tried. After `LONGEST`
     the rest stays due."""
-    account = _account.first(session=session_id)
+    account = ChannelAccount.across.filter(sessions=session_id).first()
     if account is None or not can_send(account):
         return 0
     with row_wall.acting_for(account.merchant_id):
@@ -44,11 +43,6 @@ def deliver(session_id: UUID, clock: Callable[[], datetime]) -> int:
             if not _next(session_id, account, clock):
                 return tried
         return MOST_ROWS
-
-
-_account: CompiledQuery[ChannelAccount] = CompiledQuery(
-    lambda session: ChannelAccount.across.filter(sessions=session), session=UUID
-)
 
 
 def give_back() -> None:

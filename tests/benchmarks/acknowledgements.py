@@ -17,7 +17,7 @@ from chatbot.conversations.models import Message, WebhookPost
 from merchants.models import Merchant
 from tests.benchmarks import invariants, talking, unpacking
 from tests.benchmarks.figures import Figure, percentile, table
-from tests.benchmarks.layouts import ONE_PROCESS, PRODUCTION, Layout, Running, running
+from tests.benchmarks.layouts import TWO_CORES, FOUR_CORES, Layout, Running, running
 from tests.benchmarks.load import Answered, fire, request
 from tests.invariants import Void
 from tests.stubs import webhooks as meta
@@ -41,7 +41,7 @@ def run(folder: Path) -> None:
     """What a body costs, then both layouts; what was acknowledged is counted after each."""
     with silent_shop() as shop:
         unpacking.run(shop)
-        for layout in (ONE_PROCESS, PRODUCTION):
+        for layout in (TWO_CORES, FOUR_CORES):
             measure(layout, folder, shop)
 
 

@@ -20,7 +20,7 @@ from merchants.models import Membership, Merchant
 from merchants.models.tokens import Scope
 from merchants.roles import Role
 from tests.benchmarks.figures import Figure, percentile, table
-from tests.benchmarks.layouts import ONE_PROCESS, PRODUCTION, Layout, running
+from tests.benchmarks.layouts import TWO_CORES, FOUR_CORES, Layout, running
 from tests.benchmarks.load import fire, request
 
 ROUNDS = 200
@@ -60,7 +60,7 @@ def run(folder: Path) -> None:
     _row, token = keys.make(
         shop, name="bench", scopes=[Scope.ANALYZE], by=owner, now=timezone.now()
     )
-    for layout in (ONE_PROCESS, PRODUCTION):
+    for layout in (TWO_CORES, FOUR_CORES):
         _endpoint(layout, folder, token)
 
 

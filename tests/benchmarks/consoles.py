@@ -25,7 +25,7 @@ from merchants import stream
 from merchants.models import Customer, Event, Merchant
 from tests.benchmarks import talking
 from tests.benchmarks.figures import Figure, percentile, table
-from tests.benchmarks.layouts import PRODUCTION, Running, running
+from tests.benchmarks.layouts import FOUR_CORES, Running, running
 from tests.benchmarks.pages import Console, cookie_of, watched
 from tests.invariants import require
 
@@ -45,7 +45,7 @@ def run(folder: Path) -> None:
     shop = talking.shop()
     session = _with_a_person(talking.account(shop))
     cookie_of(shop)  # made here: what follows runs in an event loop
-    with running(PRODUCTION, folder) as system:
+    with running(FOUR_CORES, folder) as system:
         asyncio.run(_pushed(system, shop, session))
         asyncio.run(_cut(system, shop, session))
         _caught_up(system, shop)

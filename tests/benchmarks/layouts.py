@@ -26,8 +26,9 @@ class Layout:
     workers: int
 
 
-ONE_PROCESS = Layout("one web, one worker", 1, 1)
-PRODUCTION = Layout("production: two webs, two workers", 2, 2)
+TWO_CORES = Layout("one web, one worker", 1, 1)
+FOUR_CORES = Layout("two webs, two workers", 2, 2)
+"""What docs/production.md advises for machines with so many cores."""
 
 
 @dataclass

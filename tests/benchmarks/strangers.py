@@ -15,7 +15,7 @@ from merchants.models import Merchant
 from tests.benchmarks import acknowledgements
 from tests.benchmarks.attacking import attacked
 from tests.benchmarks.figures import percentile
-from tests.benchmarks.layouts import ONE_PROCESS, Running, running
+from tests.benchmarks.layouts import TWO_CORES, Running, running
 from tests.benchmarks.load import Answered, fire
 from tests.stubs import webhooks as meta
 
@@ -34,7 +34,7 @@ def run(folder: Path) -> None:
     """Without an attack, then each kind over each number of connections."""
     with acknowledgements.silent_shop() as shop:
         secrets = _shops(shop)
-        with running(ONE_PROCESS, folder) as system:
+        with running(TWO_CORES, folder) as system:
             _genuine(system, "warm")
             print(f"\n### Genuine webhooks, {RATE}/s for {SECONDS} s, while strangers post")
             print(f"\n{HEAD}\n|---|---:|---:|---:|---:|---:|---:|")

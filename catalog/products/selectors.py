@@ -1,6 +1,6 @@
 """Reads the catalogue as values, in a fixed number of queries however long it is."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -59,10 +59,13 @@ def named(merchant_id: int, now: datetime) -> Catalog:
     return Catalog(rest.digest, shelf.at(rest.rows, counted, now))
 
 
-def _now(merchant_id: int) -> tuple[Catalog, shelf.Stocks]:
-    """The catalogue at rest, and the stock of what is counted."""
+def _now(merchant_id: int, only: Collection[int] | None = None) -> tuple[Catalog, shelf.Stocks]:
+    """The catalogue at rest, and the stock of what is counted; `only` of those variants."""
+    text, values = _VERSION_AND_STOCKS, list[Any]([merchant_id, merchant_id])
+    if only is not None:
+        text, values = f"{text} AND counted.id = ANY(%s)", [*values, list(only)]
     with prepared_statements.cursor() as sql:
-        sql.execute(_VERSION_AND_STOCKS, [merchant_id, merchant_id])
+        sql.execute(text, values)
         rows = sql.fetchall()
     version = rows[0][0]
     # Without a number nothing tells when it changes: it is read each time.
@@ -94,7 +97,7 @@ def _read(merchant_id: int) -> Catalog:
 def variants(merchant_id: int, ids: Iterable[int], now: datetime) -> dict[int, VariantValue]:
     """The merchant's variants with those ids, switched-off ones too (`active` tells)."""
     wanted = {pk for pk in ids if 0 < pk <= _LARGEST_ID}
-    rest, counted = _now(merchant_id)
+    rest, counted = _now(merchant_id, wanted)
     offered = (row for row in rest.rows if row.id in wanted)
     found = {row.id: row for row in shelf.at(offered, counted, now)}
     if off := wanted - found.keys():

@@ -17,7 +17,7 @@ from chatbot.conversations.models import Message, WebhookPost
 from merchants.models import Merchant
 from tests.benchmarks import invariants, talking, unpacking
 from tests.benchmarks.figures import Figure, percentile, table
-from tests.benchmarks.layouts import TWO_CORES, FOUR_CORES, Layout, Running, running
+from tests.benchmarks.layouts import FOUR_CORES, TWO_CORES, Layout, Running, running
 from tests.benchmarks.load import Answered, fire, request
 from tests.invariants import Void
 from tests.stubs import webhooks as meta

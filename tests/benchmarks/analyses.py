@@ -20,7 +20,7 @@ from merchants.models import Membership, Merchant
 from merchants.models.tokens import Scope
 from merchants.roles import Role
 from tests.benchmarks.figures import Figure, percentile, table
-from tests.benchmarks.layouts import TWO_CORES, FOUR_CORES, Layout, running
+from tests.benchmarks.layouts import FOUR_CORES, TWO_CORES, Layout, running
 from tests.benchmarks.load import fire, request
 
 ROUNDS = 200

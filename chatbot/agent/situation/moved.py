@@ -53,9 +53,7 @@ def dump(
         now, mode="json", include=names, exclude=_NOT_KEPT
     )
     rows = tuple(
-        replace(offered[row.id], image=row.image)
-        for row in before.catalog
-        if row.id in offered and replace(offered[row.id], image=row.image) != row
+        offered[row.id] for row in before.catalog if row.id in offered and offered[row.id] != row
     )
     if rows:
         record["rows"] = _rows.dump_python(rows, mode="json")

@@ -272,7 +272,7 @@ def test_an_order_that_still_stands_tells_its_place_too(carla: Customer, maracuy
     _sent_to(carla, maracuya, Details("delivery", "Calle 9"), NOON)
     newest = _sent_to(carla, maracuya, Details("delivery", "Calle 21"), NOON + timedelta(hours=1))
     found = _standing(carla)
-    assert [order.id for order in found.open][0] == newest.pk
+    assert found.open[0].id == newest.pk
     assert found.brought == Details("delivery", "Calle 21")
 
 

@@ -1,14 +1,14 @@
 """The catalogue as values: what is on offer, in whose order, at which price."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import time, timedelta
 from decimal import Decimal
 
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from catalog.products import selectors, stock
-from catalog.products.models import Category, Variant
+from catalog.products.models import Category, ProductImage, ServingHours, Variant
 from merchants.models import Merchant
 from tests.catalog.shelf import NOON, goods, option, refused, run
 
@@ -107,11 +107,19 @@ def test_what_is_looked_up_by_id_is_as_it_is_now(alma: Merchant) -> None:
 def test_a_row_that_was_switched_off_tells_all_that_it_told(alma: Merchant) -> None:
     row = goods(alma, "Mango", "20", units=3)
     option(row, "con leche", "4.50")
+    category = Category.objects.create(merchant=alma, name="Desayunos")
+    ServingHours.objects.create(
+        merchant=alma, category=category, weekday=4, opens=time(7, 30), closes=time(11)
+    )
+    row.product.category = category
+    row.product.save()
+    ProductImage.objects.create(merchant=alma, product=row.product, image="mango.jpg")
     (before,) = selectors.variants(alma.pk, [row.pk], NOON).values()
     row.is_active = False
     row.save()
     (off,) = selectors.variants(alma.pk, [row.pk], NOON).values()
     assert off == replace(before, active=False)
+    assert off.groups and off.served and off.image
 
 
 def test_what_a_process_has_read_is_looked_up_by_one_query(

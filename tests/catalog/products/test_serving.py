@@ -74,7 +74,6 @@ def test_the_catalogue_tells_the_hours_of_a_category_and_learns_of_a_change(
 
     (read,) = (one for one in before.rows if one.id == matcha.pk)
     assert read.served == (Stretch(4, time(7, 30), time(11)),)
-    assert selectors.variants(alma.pk, [matcha.pk], FRIDAY)[matcha.pk].served == read.served
 
     row.delete()
     after = selectors.named(alma.pk, FRIDAY)

@@ -14,8 +14,10 @@ from catalog.products.models import (
     Option,
     OptionGroup,
     Product,
+    ProductImage,
     Variant,
 )
+from catalog.products.models.variants import SHOWN
 from catalog.products.rules import shelf
 from merchants.models import Merchant
 from tests import tables
@@ -51,13 +53,44 @@ def goes(variant: Variant) -> None:
     Variant.objects.of(variant.merchant_id).filter(pk=variant.pk).delete()
 
 
-@tables.rows("change", [renames, gives_an_option, gives_a_category, costs_more, goes])
+def shows_a_picture(variant: Variant) -> None:
+    ProductImage.objects.create(
+        merchant_id=variant.merchant_id, product_id=variant.product_id, image="otra.jpg"
+    )
+
+
+def shuts_a_category(variant: Variant) -> None:
+    Category.objects.of(variant.merchant_id).update(is_active=False)
+
+
+def ends_an_option(variant: Variant) -> None:
+    Option.objects.of(variant.merchant_id).update(is_active=False)
+
+
+@tables.rows(
+    "change",
+    [
+        renames,
+        gives_an_option,
+        ends_an_option,
+        gives_a_category,
+        shuts_a_category,
+        shows_a_picture,
+        costs_more,
+        goes,
+    ],
+)
 def test_every_change_of_the_catalogue_raises_its_version(
     maracuya: Variant, change: Callable[[Variant], None]
 ) -> None:
     before = version(maracuya.merchant)
     change(maracuya)
     assert version(maracuya.merchant) > before
+
+
+def test_each_column_of_a_variant_but_the_stock_raises_the_version() -> None:
+    columns = {column.attname for column in Variant._meta.concrete_fields}
+    assert set(SHOWN) == columns - {"id", "merchant_id", "stock"}
 
 
 def test_stock_raises_no_version_and_is_seen_at_once(alma: Merchant, matcha: Variant) -> None:

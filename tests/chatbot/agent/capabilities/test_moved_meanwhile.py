@@ -2,18 +2,21 @@
 
 from collections.abc import Callable, Iterator
 from decimal import Decimal
+from functools import partial
 
 import pytest
+from django.core.files.base import ContentFile
 
 from catalog.orders import fulfilment
 from catalog.orders.models import DeliveryZone, Order, PaymentMethod
 from catalog.orders.values import Details
 from catalog.products import stock
-from catalog.products.models import MovementReason, Variant
+from catalog.products.models import MovementReason, ProductImage, Variant
 from chatbot.agent.models import Turn
 from chatbot.agent.proposals import Proposal, ProposedAction, action
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
+from chatbot.conversations.models import Outgoing
 from merchants.models import User
 from tests.catalog.shelf import hand_over
 from tests.chatbot.agent.replay.dry_runs import differences
@@ -59,6 +62,19 @@ def test_what_is_added_costs_what_it_costs_by_then(
     proposing(behind(lambda: priced(talk, row, 35), action("ADD_TO_CART", product_id=row.pk)))
     assert "35 Bs" in talk.say("un maracuyá")
     assert talk.total == Decimal(35)
+
+
+def test_a_picture_that_was_changed_by_then_is_the_one_that_is_sent(
+    talk: Talk, shelf: Shelf, proposing: Proposing
+) -> None:
+    row = shelf["Maracuyá"]
+    picture = ProductImage(merchant=talk.merchant, product=row.product)
+    picture.image.save("antes.jpg", ContentFile(b"\xff\xd8\xff before"))
+    change = partial(picture.image.save, "ahora.jpg", ContentFile(b"\xff\xd8\xff now"))
+    proposing(behind(change, action("SHOW_PRODUCT", product_id=row.pk)))
+    talk.say("¿cómo es el maracuyá?")
+    (shown,) = Outgoing.objects.of(talk.merchant).filter(content__kind="image")
+    assert shown.content["path"] == picture.image.name
 
 
 def test_what_is_off_the_shelf_by_then_is_not_added(

@@ -13,9 +13,9 @@ from django.db import connection, transaction
 from merchants.retention import Remove, oldest_first
 from merchants.rules.months import MonthOf, past, wanted
 
-LOCK_WAIT_MS = 1000
+LOCK_WAIT_MS = 2000
 """A lock that is not free by then is tried again at the routine's next time: whoever asks for the
-table meanwhile waits behind it."""
+table meanwhile waits behind it. An autovacuum steps aside after a second (`deadlock_timeout`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,12 +128,19 @@ document.addEventListener("click", (event) => {
   }
 });
 
-document.addEventListener("toggle", (event) => {
-  const fold = event.target.dataset?.fold;
-  if (!fold || !body()?.contains(event.target)) return;
-  (event.target.open ? unfolded : folded).add(fold);
-  (event.target.open ? folded : unfolded).delete(fold);
-}, true);
+function remember(details, isOpen) {
+  const fold = details?.dataset?.fold;
+  if (!fold || !body()?.contains(details)) return;
+  (isOpen ? unfolded : folded).add(fold);
+  (isOpen ? folded : unfolded).delete(fold);
+}
+
+document.addEventListener("toggle", (event) => remember(event.target, event.target.open), true);
+// `toggle` comes a moment after the click: a card that is drawn anew in between would be folded again.
+document.addEventListener("click", (event) => {
+  const details = event.target.closest("summary")?.parentElement;
+  remember(details, !details?.open);
+});
 
 let whose = "";
 document.body.addEventListener("htmx:afterSwap", (event) => {

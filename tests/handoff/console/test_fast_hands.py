@@ -54,6 +54,23 @@ def late(page: Page, where: str) -> None:
     page.route(re.compile(where), answer)
 
 
+def test_what_is_unfolded_as_the_card_is_drawn_anew_stays_unfolded(desk: Watched) -> None:
+    page = desk.page
+    search = page.get_by_label("Buscar producto")
+    fold = page.locator("#card").get_by_text("Agregar producto", exact=True)
+    fold.click()
+    expect(search).to_be_hidden()
+    # No `toggle` is told between a click and what the same script does next.
+    page.evaluate(
+        """() => {
+          const drawn = document.getElementById("card-slot").innerHTML;
+          document.querySelector("[data-fold=add] > summary").click();
+          htmx.swap("#card-slot", drawn, { swapStyle: "innerHTML" });
+        }"""
+    )
+    expect(search).to_be_visible()
+
+
 def test_what_is_pressed_while_an_answer_is_due_is_done_after_it(desk: Watched, chat: Talk) -> None:
     page = desk.page
     late(page, "/card/quantity")

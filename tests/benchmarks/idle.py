@@ -2,6 +2,7 @@
 
 import time
 from pathlib import Path
+from statistics import median
 
 from django.db import connection
 
@@ -9,7 +10,11 @@ from tests.benchmarks.figures import Figure, table
 from tests.benchmarks.layouts import Layout, running
 
 SECONDS = 15.0
+SETTLES_S = 20.0
+"""Until what a fresh start has to do is done."""
+WINDOWS = 3
 WORKERS = (1, 2, 4)
+BUDGET = 10.0
 
 
 def run(folder: Path) -> None:
@@ -17,14 +22,20 @@ def run(folder: Path) -> None:
     rows = []
     for workers in WORKERS:
         with running(Layout(f"{workers} idle", 1, workers), folder) as system:
-            time.sleep(5)
-            counted, busy = _transactions(), system.busy("worker")
-            time.sleep(SECONDS)
-            rate = (_transactions() - counted) / SECONDS
-            worked = (system.busy("worker") - busy) / (SECONDS * 10)
-        rows.append(Figure(f"{workers}: queries a second", rate, "/s"))
+            time.sleep(SETTLES_S)
+            busy = system.busy("worker")
+            rates = [_rate() for _window in range(WINDOWS)]
+            worked = (system.busy("worker") - busy) / (SECONDS * WINDOWS * 10)
+        rows.append(Figure(f"{workers}: queries a second, median", median(rates), "/s", BUDGET))
+        rows.append(Figure(f"{workers}: queries a second, most", max(rates), "/s"))
         rows.append(Figure(f"{workers}: of one core", worked, "%"))
     table("Idle workers", rows)
+
+
+def _rate() -> float:
+    counted = _transactions()
+    time.sleep(SECONDS)
+    return (_transactions() - counted) / SECONDS
 
 
 def _transactions() -> int:

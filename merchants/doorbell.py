@@ -19,7 +19,7 @@ from django.db import connection, transaction
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from merchants.models import StreamHead
+from merchants import stream_reads
 
 log = logging.getLogger(__name__)
 
@@ -61,14 +61,10 @@ def ring(merchant_id: int) -> None:
     name = group(merchant_id)
     try:
         if _is_heard(name):
-            _send(name, {"type": TYPE, "seq": _head(merchant_id)})
+            _send(name, {"type": TYPE, "seq": stream_reads.head(merchant_id)})
     except (redis.RedisError, OSError) as error:
         _silent_until = time.monotonic() + REST_S
         log.warning("doorbell unheard for merchant %s: %s", merchant_id, error)
-
-
-def _head(merchant_id: int) -> int:
-    return StreamHead.objects.filter(pk=merchant_id).values_list("seq", flat=True).first() or 0
 
 
 def _is_heard(name: str) -> bool:

@@ -19,7 +19,7 @@ from core.compiled_sql import prepared_statements, writes
 from core.due import DueQuery, SqlDueQuery
 from merchants import doorbell
 from merchants import stream_reads as reads
-from merchants.models import Cursor, Deferred, Event, Merchant, StreamHead
+from merchants.models import Cursor, Deferred, Event, Merchant
 from merchants.stream_failures import given_up
 
 LATER = dt.timedelta(milliseconds=300)
@@ -88,8 +88,7 @@ def _happened(row: Event) -> Happened:
 
 def head(merchant: Merchant | int) -> int:
     """The last number given; 0 while nothing has happened."""
-    row = StreamHead.objects.filter(merchant=merchant).values_list("seq", flat=True).first()
-    return row or 0
+    return reads.head(merchant if isinstance(merchant, int) else merchant.pk)
 
 
 def behind(consumer: str, among: str = "TRUE") -> DueQuery:

@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from core.plain import named, plain
-from merchants.models import Cursor, Deferred, Event
+from merchants.models import Cursor, Deferred, Event, StreamHead
 
 WRITE = """
     INSERT INTO merchants_event (merchant_id, kind, session_id, order_id, payload, at)
@@ -34,6 +34,12 @@ def row(merchant_id: int, kind: str, payload: Mapping[str, Any], at: datetime) -
     told = plain(payload)
     session = named(told.get("session") or next(iter(told.get("sessions") or ()), None))
     return merchant_id, kind, session, named(told.get("order")), json.dumps(told), at
+
+
+def head(merchant: int) -> int:
+    """The last number given; 0 while nothing has happened."""
+    rows = StreamHead.objects.filter(pk=merchant).values_list("seq", flat=True)
+    return rows.first() or 0
 
 
 def after(merchant: int, seq: int, limit: int) -> "QuerySet[Event]":

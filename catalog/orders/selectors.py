@@ -67,7 +67,7 @@ def standing(
         merchant=merchant_id, customer=customer_id, current=current or _NOBODYS, since=since
     )
     ids = [pk for pk, stands, *_rest in known if stands]
-    columns = next((row[3:] for row in known if row[2]), None)
+    columns = next((place for _pk, _stands, brought, *place in known if brought), None)
     place = Details(**dict(zip(handover.COLUMNS, columns, strict=True))) if columns else None
     if not ids:
         # Most customers have no order at all, which is quickly asked.
@@ -93,13 +93,14 @@ def _stand(
     mine = Order.objects.of(merchant).filter(customer_id=customer).order_by("-created_at")
     newest_brought = mine.filter(_BROUGHT).values("pk")[:1]
     rows = mine.annotate(
-        stands=_told(_OPEN | _OWING & ~_OVER | lately | Q(pk=current)), brought=_told(_BROUGHT)
+        stands=_whether(_OPEN | _OWING & ~_OVER | lately | Q(pk=current)),
+        brought=_whether(_BROUGHT),
     )
     rows = rows.filter(Q(stands=True) | Q(pk=Subquery(newest_brought)))
     return rows.values_list("pk", "stands", "brought", *handover.COLUMNS)
 
 
-def _told(condition: Q) -> ExpressionWrapper[Any]:
+def _whether(condition: Q) -> ExpressionWrapper[Any]:
     return ExpressionWrapper(condition, output_field=BooleanField())
 
 

@@ -61,7 +61,8 @@ def named(merchant_id: int, now: datetime) -> Catalog:
 
 def _now(merchant_id: int, only: Collection[int] | None = None) -> tuple[Catalog, shelf.Stocks]:
     """The catalogue at rest, and the stock of what is counted; `only` of those variants."""
-    text, values = _VERSION_AND_STOCKS, list[Any]([merchant_id, merchant_id])
+    text = _VERSION_AND_STOCKS
+    values: list[Any] = [merchant_id, merchant_id]
     if only is not None:
         text, values = f"{text} AND counted.id = ANY(%s)", [*values, list(only)]
     with prepared_statements.cursor() as sql:

@@ -53,7 +53,7 @@ def waiting(session: Session) -> list[Outgoing]:
     return _waiting(merchant=session.merchant_id, session=session.pk)
 
 
-def taken(merchant: int, outgoing: int, token: UUID, key: UUID) -> Outgoing | None:
+def taken(merchant: int, outgoing: int, *, token: UUID, key: UUID) -> Outgoing | None:
     """The row if it is the claimer's, or nobody knew whether it was taken; locked."""
     rows = Outgoing.objects.of(merchant).select_for_update(no_key=True)
     late = Q(key=key, state=SendState.UNKNOWN)

@@ -260,7 +260,9 @@ def sent(claimed: Claimed, provider_id: str, now: datetime, *, charged: bool = F
 
     A status may have come first, or another sender be at it; then nothing is left to note.
     """
-    row = rows_of.taken(claimed.merchant_id, claimed.outgoing_id, claimed.token, UUID(claimed.key))
+    row = rows_of.taken(
+        claimed.merchant_id, claimed.outgoing_id, token=claimed.token, key=UUID(claimed.key)
+    )
     if row is None:
         return
     row.provider_id = provider_id

@@ -15,6 +15,7 @@ from intents.booking_words import BookingWords
 from intents.rules import (
     asks,
     assent,
+    danger,
     deixis,
     details,
     everyday,
@@ -65,6 +66,7 @@ __all__ = [
     "Routing",
     "Words",
     "read",
+    "tells_of_danger",
     "without_what_is_shown",
 ]
 
@@ -285,6 +287,11 @@ def read(text: str, menu: Menu = ()) -> Words:
     language = foreign.language(named) or foreign.counted(named, menu)
     spoken = language or foreign.answer(named)
     return Words(foreign.in_spanish(named, spoken, menu) if spoken else named, menu, language)
+
+
+def tells_of_danger(text: str, menu: Menu = ()) -> bool:
+    """Whether a text as it was written, in whatever language, tells of a life in danger."""
+    return danger.is_told(text, menu)
 
 
 def without_what_is_shown(text: str) -> str:

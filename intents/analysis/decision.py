@@ -19,7 +19,8 @@ from intents.analysis.values import (
     Outcome,
     TenantConfig,
 )
-from intents.values import OTHER
+from intents.rules import danger
+from intents.values import ASKED_FOR, OTHER
 
 SUMMARY = "resumen_"
 """`resumen_` and a pack's key name the intent that sums the pack up (§4.1)."""
@@ -45,9 +46,11 @@ def decide(context: AnalysisContext, result: AnalysisResult) -> Outcome:
     """The answer to a request (§6.1).
 
     An intent that the vocabulary does not hold counts as `otro`. A blocked transition registers
-    nothing.
+    nothing. Nobody whose life may be in danger is sold anything.
     """
     state, tenant = context.state, context.tenant
+    if danger.is_told("\n".join(line.content for line in context.pending)):
+        return _in_danger(context)
     detected = result.intent if tenant.allows(result.intent) else OTHER
     reason, unmet = blocked(detected, state, tenant)
     final = (_fallback if reason else auto_detect_intent)(detected, state, tenant)
@@ -68,6 +71,22 @@ def decide(context: AnalysisContext, result: AnalysisResult) -> Outcome:
         auto_detected=reason is None and final != detected,
         confidence=result.confidence,
         unmet=unmet,
+    )
+
+
+def _in_danger(context: AnalysisContext) -> Outcome:
+    """A person is asked for, where the vocabulary knows that; the sale stands still."""
+    state, tenant = context.state, context.tenant
+    intent = ASKED_FOR if tenant.allows(ASKED_FOR) else OTHER
+    return Outcome(
+        intent=intent,
+        fields_complete=conditions.has_all_fields(state, tenant.fields),
+        missing_fields=conditions.missing_fields(state, tenant.fields),
+        pack=None,
+        mode=CONVERSATION,
+        seen=state.seen,
+        detected=intent,
+        confidence=1.0,
     )
 
 

@@ -272,3 +272,20 @@ def test_no_order_of_messages_reaches_the_purchase_without_its_prerequisites(
             assert "ofrecer_promos" in before
         if told.intent == "ofrecer_promos":
             assert set(SIX) <= set(data)
+
+
+@pytest.mark.parametrize("intent", ["compra_confirmada", "resumen_2x", "precio", "otro"])
+def test_nobody_in_danger_is_sold_anything(intent: str) -> None:
+    given = context("el de 2, total ya no quiero vivir", seen=["ofrecer_promos"], data=EIGHT)
+
+    told = proposed(intent, given=given)
+
+    assert (told.intent, told.pack, told.mode) == ("otro", None, "conversacion")
+    assert told.seen == given.state.seen
+
+
+@pytest.mark.parametrize("text", ["me muero de hambre, el de 2", "está para morirse, el de 2"])
+def test_an_idiom_buys(text: str) -> None:
+    given = context(text, seen=["ofrecer_promos"], data=EIGHT)
+
+    assert proposed("resumen_2x", pack="2x", given=given).pack == "2x"

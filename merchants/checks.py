@@ -9,6 +9,8 @@ from django.core.checks import CheckMessage, Error, Tags, register
 from django.db import connections, models
 
 from core import secrets
+from merchants.models import Merchant
+from merchants.rules import helplines, phones
 
 
 @register(Tags.database)
@@ -48,6 +50,54 @@ def policies_bind_the_application(
         for alias in databases or ()
         if _passes_walls(alias)
     ]
+
+
+@register
+def countries_have_a_helpline(app_configs: Any, **_: Any) -> list[CheckMessage]:
+    """I101: countries whose line for people in danger nobody has checked."""
+    missing = helplines.without_line()
+    if not missing:
+        return []
+    return [
+        checks.Info(
+            "No line for people in danger of harming themselves was checked for "
+            f"{', '.join(missing)}: customers there are told the emergency number alone.",
+            hint="Add a row with its source to merchants/rules/helplines.py, or let the merchant "
+            "set a line on the shop's page.",
+            id="mostrador.I101",
+        )
+    ]
+
+
+@register(Tags.database)
+def merchants_have_a_helpline(
+    app_configs: Any, databases: Sequence[str] | None = None, **_: Any
+) -> list[CheckMessage]:
+    """I102: merchants whose customers are told the emergency number alone."""
+    return [
+        checks.Info(
+            f"No line for people in danger was checked for the country of: {', '.join(found)}.",
+            hint="Set one on the shop's page (Línea de ayuda), after calling it.",
+            id="mostrador.I102",
+        )
+        for alias in databases or ()
+        if (found := _without_helpline(alias))
+    ]
+
+
+def _without_helpline(alias: str) -> list[str]:
+    """Slug and country of the merchants; none before the table has the column."""
+    connection, table = connections[alias], Merchant._meta.db_table
+    with connection.cursor() as sql:
+        if table not in connection.introspection.table_names(sql):
+            return []
+        columns = connection.introspection.get_table_description(sql, table)
+    if "helpline" not in {column.name for column in columns}:
+        return []
+    rows = Merchant.objects.using(alias).filter(is_active=True, helpline="").order_by("slug")
+    known = rows.values_list("slug", "currency", "time_zone")
+    here = ((slug, phones.region(currency, zone)) for slug, currency, zone in known)
+    return [f"{slug} ({code})" for slug, code in here if code in helplines.without_line()]
 
 
 def _passes_walls(alias: str) -> bool:

@@ -7,6 +7,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminSelectWidget
 
+from merchants.admin.helpline import HelplineForm
 from merchants.admin.policies import PoliciesForm
 from merchants.models import Merchant
 from merchants.models.merchant import CURRENCIES
@@ -16,7 +17,7 @@ ELSEWHERE = ("Europe/Madrid", "UTC")
 Choices = list[tuple[str, str]]
 
 
-class MerchantForm(PoliciesForm):
+class MerchantForm(HelplineForm, PoliciesForm):
     """A new shop names its country; currency and time zone may then be left to it."""
 
     country = forms.ChoiceField(label=_("País"), widget=UnfoldAdminSelectWidget())

@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from merchants import current_merchant, opening, selectors
+from merchants.admin import helpline
 from merchants.admin import policies as answers
 from merchants.admin.merchant_form import MerchantForm
 from merchants.models import Merchant
@@ -56,6 +57,10 @@ class MerchantAdmin(TenantAdmin[Merchant]):
             {"fields": ["handoff_timeout_minutes", "reset_on_greeting", "greeting_quiet_minutes"]},
         ),
         (
+            _("Si una vida está en peligro"),
+            {"fields": [*helpline.FIELDS], "classes": ["collapse"]},
+        ),
+        (
             _("Tiempos"),
             {
                 "fields": [
@@ -90,6 +95,7 @@ class MerchantAdmin(TenantAdmin[Merchant]):
         return [
             "voice",
             "policies_told",
+            "helpline_told",
             *(() if current_merchant.of(request).sees_all else self.superuser_only),
         ]
 
@@ -108,6 +114,10 @@ class MerchantAdmin(TenantAdmin[Merchant]):
     @admin.display(description=_("respuestas de la tienda"))
     def policies_told(self, merchant: Merchant) -> str:
         return answers.told(merchant)
+
+    @admin.display(description=_("lo que lee el cliente"))
+    def helpline_told(self, merchant: Merchant) -> str:
+        return helpline.told(merchant)
 
     def get_prepopulated_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         return {} if obj else super().get_prepopulated_fields(request, obj)

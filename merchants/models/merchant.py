@@ -13,6 +13,7 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from merchants.models.assistant import AssistantType, ResponseStyle, SellsBy
+from merchants.rules import helplines
 from merchants.tenancy import TenantModel, tenant_key
 
 CURRENCIES = [(code, code) for code in ("ARS", "BOB", "BRL", "CLP", "COP", "CRC", "DOP", "GTQ")] + [
@@ -36,6 +37,18 @@ def known_time_zone(value: str) -> None:
         raise ValidationError(
             _("No conocemos la zona horaria «%(name)s»; por ejemplo: America/La_Paz."),
             params={"name": value},
+        )
+
+
+def known_helpline(value: str) -> None:
+    """Raises `ValidationError` for a line that does not begin with a number of the right length."""
+    if not helplines.is_line(value):
+        raise ValidationError(
+            _(
+                "Empieza con un número de %(fewest)s a %(most)s cifras; por ejemplo: "
+                "106 (Línea de ayuda, 24 horas)."
+            ),
+            params={"fewest": helplines.FEWEST_DIGITS, "most": helplines.MOST_DIGITS},
         )
 
 
@@ -120,6 +133,15 @@ class Merchant(models.Model):
         _("minutos hasta avisar que nadie pudo atender todavía"),
         default=5,
         validators=[MinValueValidator(1)],
+    )
+    helpline = models.CharField(
+        _("línea de ayuda para quien está en peligro"),
+        max_length=helplines.LONGEST,
+        blank=True,
+        default="",
+        db_default="",
+        validators=[known_helpline],
+        help_text=_("Primero el número, después quién atiende. Vacío: la línea del país."),
     )
     answer_minutes = models.PositiveSmallIntegerField(
         _("minutos que tiene quien tomó una conversación para responder"),

@@ -39,7 +39,7 @@ COUNTRIES: Mapping[str, Country] = {
         Country("MX", "MXN", "America/Mexico_City"),
         Country("NI", "NIO", "America/Managua", "128"),
         Country("PA", "USD", "America/Panama"),
-        Country("PE", "PEN", "America/Lima", "116"),
+        Country("PE", "PEN", "America/Lima", "106"),
         Country("PR", "USD", "America/Puerto_Rico"),
         Country("PY", "PYG", "America/Asuncion"),
         Country("SV", "USD", "America/El_Salvador"),

@@ -41,3 +41,19 @@ def test_a_role_that_no_policy_binds_is_said(db: None, monkeypatch: pytest.Monke
     monkeypatch.setattr(checks, "_passes_walls", lambda alias: True)
     (problem,) = checks.policies_bind_the_application(None, ["default"])
     assert problem.id == "mostrador.W101"
+
+
+def test_countries_without_a_checked_line_are_named() -> None:
+    (told,) = checks.countries_have_a_helpline(None)
+
+    assert told.id == "mostrador.I101" and told.hint
+    assert "BO" in told.msg and "MX" not in told.msg
+
+
+def test_merchants_whose_country_has_no_line_are_named(alma: Merchant) -> None:
+    assert checks.merchants_have_a_helpline(None) == []
+    (told,) = checks.merchants_have_a_helpline(None, ["default"])
+    assert told.id == "mostrador.I102" and f"{alma.slug} (BO)" in told.msg
+
+    Merchant.objects.filter(pk=alma.pk).update(helpline="106")
+    assert checks.merchants_have_a_helpline(None, ["default"]) == []

@@ -21,7 +21,7 @@ from intents.rules import (
     lexicon,
     meanings,
     routing,
-    urgency,
+    symptoms,
     verticals,
 )
 from merchants.places import countries
@@ -42,7 +42,7 @@ TABLES = (
     insults.by_first,
     everyday.families,
     verticals.families,
-    urgency.symptoms,
+    symptoms.known,
     lines_of_business.known_as,
     foreign.spanish_words,
     foreign.names_of_goods,

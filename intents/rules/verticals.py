@@ -9,11 +9,11 @@ import re
 from functools import cache, lru_cache
 
 from intents import verticals
-from intents.rules import heard, routing, word_tables
+from intents.rules import heard, routing, suffering, symptoms
 from intents.rules.families import Family
 from intents.rules.routing import RULED, Routing
 
-TABLES = heard.tables(word_tables.read("verticals"))
+TABLES = symptoms.VERTICALS
 
 
 @cache
@@ -41,10 +41,13 @@ def heard_first(text: str, vertical: str) -> Routing | None:
     if not _MAYBE.search(text.lower()):
         return None
     said, routed = told(text), routing.route(text)
+    felt = told(suffering.felt_in(text)) if here.symptoms else ""
     for row, family in zip(here.hears, families()[here.name], strict=True):
-        if (not row.over or routed.held in row.over) and family.heard_in(said):
+        heard_so = felt if row.intent == URGENT else said
+        if (not row.over or routed.held in row.over) and family.heard_in(heard_so):
             return Routing(row.intent, RULED)
-    return None
+    pressing = any(one.level >= PRESSES for one in symptoms.told(felt, here.name))
+    return Routing(URGENT, RULED) if pressing else None
 
 
 _NOT_SO = TABLES.pattern("NOT_SO")
@@ -60,9 +63,14 @@ _MAYBE = re.compile(
     r"hemor|romp|quebr|part|ca[yií]|sal[ií]|afloj|frac|desp|zaf|solt|astil|tumb|vol|golp|emerg|"
     r"urg|fiebre|temper|calent|aire|resp|desma|convul|atrag|ahog|intox|quem|cort|elect|perd|"
     r"accid|atrop|choq|aguant|soport|puede|puedo|rec[oój]|retir|busc|llev|paso|pasa|voy|vamos|"
-    r"pick|take|to go"
+    r"pick|take|to go|floj|peg[uóo]|matan|muri|infl|mord|acab"
 )
 """Over lower case: what none of the phrases can do without is looked for first."""
+
+
+URGENT = "urgent"
+PRESSES = 3
+"""The urgency from which on a symptom is heard before anybody else."""
 
 
 def route(text: str, vertical: str = "") -> Routing:

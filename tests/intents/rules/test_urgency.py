@@ -3,7 +3,7 @@
 import pytest
 
 from intents import verticals
-from intents.rules import urgency
+from intents.rules import symptoms, urgency
 from tests import sentences, tables
 
 LINES = sentences.beside(__file__, "urgency")["LINES"]
@@ -38,7 +38,7 @@ def test_a_symptom_that_nobody_knows_is_at_least_two_and_asks() -> None:
 def test_every_graded_symptom_has_its_phrases_and_every_phrase_a_grade() -> None:
     stands_for = {verticals.URGENT, verticals.TROUBLE}
     graded = {name for one in verticals.known().values() for name in one.symptoms}
-    written = {name for name in urgency.PHRASES if not name.startswith("UNLESS_")}
+    written = {name for name in symptoms.PHRASES if not name.startswith("UNLESS_")}
 
     assert graded - stands_for <= written
     assert written <= graded

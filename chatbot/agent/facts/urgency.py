@@ -1,10 +1,13 @@
 """How soon somebody should be seen: when and where, in the backend's words. Never what it is, and
 never what to take (`intents.verticals` grades it)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from typing import Any
 
 from django.utils.translation import gettext as _
 
+from chatbot.agent.facts.appointment import when
 from chatbot.agent.facts.offers import when_somebody_comes
 from chatbot.agent.facts.values import BACKEND, Fact, Provider, Question, Teller
 from chatbot.agent.rules import urgent
@@ -47,6 +50,15 @@ def advice(teller: Teller) -> str:
     if told.recommendation != "emergency" and when_somebody_comes(teller):
         words.append(emergency(teller))
     return " ".join(words)
+
+
+def next_time(teller: Teller, found: Mapping[str, Any]) -> str:
+    """The next free time, as the calendar said it in this turn; "" where it said none."""
+    if not found.get("next_at"):
+        return ""
+    at = datetime.fromisoformat(found["next_at"])
+    told = when(teller, at, found["next_who"], found["next_where"])
+    return _("La próxima hora libre es %(when)s.") % {"when": told}
 
 
 def emergency(teller: Teller) -> str:

@@ -8,8 +8,12 @@ from collections.abc import Iterable
 from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.readings import Reading, without_name, words_of
 from chatbot.agent.situation.values import Situation
+from intents import words
 from intents.verticals import DENTAL, ESCALATES, Urgency, vertical_of
+from intents.words import MenuItem
 
+REASON = "urgent"
+"""The reason of the ESCALATE."""
 ASKED = "urgency"
 """The question how bad it is (`PendingQuestion.about`)."""
 YES, NO = "urgent:yes", "urgent:no"
@@ -22,6 +26,8 @@ SEVERE, SLIGHT = Urgency(ESCALATES, "today"), Urgency(2, "soon")
 """What was asked about, by a bare yes and a bare no."""
 _TELLS = frozenset({"urgent", "other", "complaint"})
 """Routing intents of words that may tell how somebody feels."""
+_SERVICE = "urgencia"
+"""What clinics call the service for whoever cannot wait for a regular time."""
 _PAIN = "me duele la muela"
 
 
@@ -37,23 +43,32 @@ def are_told(situation: Situation, read: Reading) -> bool:
 
 def of(situation: Situation) -> Urgency | None:
     """What the customer's unread words tell; None where nothing of the kind is told."""
-    words, kind = without_name(situation), situation.shop.vertical
-    told = words.urgency_at(kind)
+    said, kind = without_name(situation), situation.shop.vertical
+    told = said.urgency_at(kind)
     if situation.asked is None or situation.asked.about != ASKED:
         return told
     if told is not None and not told.asks:
         return told
-    if situation.choice == YES or words.is_affirm:
+    if situation.choice == YES or said.is_affirm:
         return SEVERE
-    if situation.choice == NO or words.is_deny:
+    if situation.choice == NO or said.is_deny:
         return SLIGHT
-    answered = words.other(f"{_PAIN} {words.text}").urgency_at(kind)
+    answered = said.other(f"{_PAIN} {said.text}").urgency_at(kind)
     return answered if answered is not None and answered != _bare(situation) else told
 
 
 def _bare(situation: Situation) -> Urgency | None:
     """What pain alone counts as: no more than that was said."""
     return words_of(situation).other(_PAIN).urgency_at(situation.shop.vertical)
+
+
+def service_of(situation: Situation) -> int | None:
+    """What the shop does for whoever cannot wait for a regular time; None where it has no such
+    service, or several."""
+    offered = situation.agenda.services if situation.agenda is not None else ()
+    menu = tuple(MenuItem(str(one.id), one.name, aliases=one.aliases) for one in offered)
+    named = words.read(_SERVICE, menu).items
+    return int(named[0]) if len(named) == 1 else None
 
 
 def found(looked_up: Iterable[LookedUp]) -> Urgency | None:

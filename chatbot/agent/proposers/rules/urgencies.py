@@ -2,14 +2,9 @@
 
 from chatbot.agent.capabilities.booking import wanted
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.proposers.rules import booking_words
 from chatbot.agent.rules import urgent
-from chatbot.agent.situation.readings import words_of
 from chatbot.agent.situation.values import Situation
 from intents.verticals import Urgency
-
-_CALLED = "urgencia"
-"""What clinics call the service for whoever cannot wait for a regular time."""
 
 
 def answered(situation: Situation) -> tuple[ProposedAction, ...]:
@@ -27,5 +22,5 @@ def _soon(situation: Situation, told: Urgency) -> tuple[ProposedAction, ...]:
     """The nearest times of what the shop does for urgent cases, to choose one of."""
     if told.recommendation != urgent.NEAREST or situation.agenda is None:
         return ()
-    service = booking_words.service(situation.agenda, words_of(situation).other(_CALLED))
-    return (action(wanted.CREATE, **service, other_time=True),) if "service_id" in service else ()
+    service = urgent.service_of(situation)
+    return (action(wanted.CREATE, service_id=service, other_time=True),) if service else ()

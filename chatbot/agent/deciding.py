@@ -25,7 +25,7 @@ from chatbot.agent.escalation_policy import Owed
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import Block, Proposal, ProposedAction
 from chatbot.agent.proposers.engines import Engine
-from chatbot.agent.rules import complaints, shown_blocks, urgent
+from chatbot.agent.rules import complaints, danger, shown_blocks, urgent
 from chatbot.agent.situation.readings import Event, Reading
 from chatbot.agent.situation.values import Situation, Verdict
 
@@ -40,8 +40,10 @@ def completed(proposal: Proposal, situation: Situation, read: Reading, engine: E
     answer in the shape of specs/agent_v2 §9 has no blocks.
 
     What does something without a word tells it itself; who gets a person asks that person. Who
-    complains is sold nothing.
+    complains is sold nothing. A life in danger overrules all of it.
     """
+    if danger.is_told(situation) or danger.is_proposed(proposal):
+        return danger.alone(proposal)
     if read.words.is_complaint and proposal.proposer != "rules":
         proposal = complaints.answered(proposal)
     proposal = _with_urgency(proposal, situation, read)

@@ -12,7 +12,7 @@ from typing import Any
 from catalog.orders.values import OrderValue
 from chatbot.agent import reading
 from chatbot.agent.proposals import Proposal
-from chatbot.agent.rules import switches, urgent
+from chatbot.agent.rules import danger, switches, urgent
 from chatbot.agent.situation.readings import Event, Reading
 from chatbot.agent.situation.values import Situation, Verdict
 from intents.words import Words
@@ -119,6 +119,8 @@ def explained(
     if named(events, "ESCALATION_REQUESTED"):
         return verdict
     if verdict.type != "ESCALATE" or not verdict.accepted:
+        return verdict
+    if verdict.params.get("reason") == danger.LIFE:
         return verdict
     known = verdict.params.get("reason") in _OUR_REASONS
     why = _proven(situation, events) or (None if known else owed.switch)

@@ -8,7 +8,8 @@ alone gets neither turn nor reset: a person's ownership stays until they give it
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from chatbot.conversations import muted_customers, ownership
+from chatbot.agent import lives
+from chatbot.conversations import dangers, muted_customers, ownership
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from intents import words
@@ -77,12 +78,14 @@ def who_speaks(session: Session, text: str, now: datetime) -> Voice:
         bot_enabled=is_on(session),
         answered=answered,
         timed_out=session.handoff_until is not None and session.handoff_until <= now,
-        reset_on_greeting=merchant.reset_on_greeting,
+        reset_on_greeting=merchant.reset_on_greeting and not dangers.keeps(session),
         quiet_for=now - max(moments) if moments else None,
         quiet_enough=timedelta(minutes=merchant.greeting_quiet_minutes),
     )
     if voice.reset:
         ownership.change(session, Mode.BOT, cause=voice.reset, now=now)
+    if not voice.bot:
+        lives.heed(session, text, now, answered=answered)
     if not answered:
         # Not even when the customer is chosen again: only the people are told these words.
         muted_customers.silence(session)

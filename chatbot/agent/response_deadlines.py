@@ -9,16 +9,15 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
+from chatbot.agent import lives
 from chatbot.agent.clocks import free_session
 from chatbot.agent.facts import opening
+from chatbot.agent.reaching import reaches
 from chatbot.conversations import muted_customers, ownership
-from chatbot.conversations.delivery import refusing
 from chatbot.conversations.models import ModeChange, Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
 from chatbot.conversations.outbound_content import Text
-from chatbot.conversations.rules.pace import window_open
-from chatbot.transports import registry
 from chatbot.transports.outbound import posting
 from merchants import selectors as shops
 from merchants import stream
@@ -43,7 +42,7 @@ def tell_untaken(session_id: UUID, now: datetime) -> None:
             return
         session.notice_at, session.alerted_at = None, now
         session.save(update_fields=["notice_at", "alerted_at"])
-        told = _reaches(session, now)
+        told = reaches(session, now)
         if told:
             posting.post(session, [Text(_nobody_yet(session, now))], cause=Cause.NOTICE, now=now)
         words = (
@@ -61,17 +60,9 @@ def _nobody_yet(session: Session, now: datetime) -> str:
     schedule = shops.schedule(merchant, shops.main_branch(merchant))
     closed = opening.somebody_comes(schedule, now, merchant.language)
     head = _("Gracias por esperar. Todavía nadie pudo tomar tu conversación.")
+    if session.danger_at is not None:
+        return f"{head} {lives.whom_to_call(merchant)}"
     return f"{head} {closed or _('Te respondemos por aquí apenas podamos.')}"
-
-
-def _reaches(session: Session, now: datetime) -> bool:
-    """Whether the assistant may write to the customer, and free words reach them now."""
-    transport = registry.get(session.account.transport)
-    return (
-        session.merchant.bot_enabled
-        and bool(refusing.recipient_of(session))
-        and window_open(now, session.last_inbound_at, transport.window)
-    )
 
 
 def put_back(session_id: UUID, now: datetime) -> None:

@@ -23,6 +23,7 @@ from chatbot.agent.proposers import engines
 from chatbot.agent.proposers.engines import Engine
 from chatbot.agent.replay import shadow_planning
 from chatbot.agent.replies.compose import compose
+from chatbot.agent.rules import danger
 from chatbot.agent.rules.totals import total_of
 from chatbot.agent.situation import loading, moved, snapshots
 from chatbot.agent.situation.readings import Reading
@@ -167,10 +168,13 @@ def _seated(lease: Lease, turn_id: UUID, deadline: float) -> Model | None:
 
 
 def _proposed(engine: Engine, situation: Situation, read: Reading, deadline: float) -> Proposal:
-    """The engine's proposal. What breaks around a model costs no answer: the rules give it.
+    """The engine's proposal. What breaks around a model costs no answer: the rules give it. Where
+    a life is in danger nobody is asked.
 
     A database that is away breaks the turn, so that it is tried again.
     """
+    if danger.is_told(situation):
+        return danger.answer()
     try:
         return engine.propose(situation, read)
     except Exception as error:

@@ -126,9 +126,10 @@ def release(
     return session
 
 
-def escalate(session: Session, *, reason: str, now: datetime) -> None:
-    """The bot gives the conversation away; `session` is locked by the caller."""
+def escalate(session: Session, *, reason: str, now: datetime, danger: bool = False) -> None:
+    """The bot gives the conversation away, of `danger` to a life too; the caller locks it."""
     if session.mode == Mode.BOT:
+        session.danger_at = now if danger else None
         change(session, Mode.HANDOFF_PENDING, cause="escalation", reason=reason, now=now)
 
 
@@ -189,7 +190,7 @@ def _clocks(
         if by is not None:
             response_deadlines.attend(session, by, now, waited=waited)
     elif becomes == Mode.BOT:
-        session.alerted_at = None
+        session.alerted_at = session.danger_at = None
 
 
 def give(session: Session, who: User, now: datetime, *, waited: bool = False) -> None:
@@ -208,7 +209,9 @@ def _to_a_person(session: Session, reason: str, now: datetime, *, anew: bool) ->
     session.resolved_at, session.resolution, session.snoozed_until = None, "", None
     session.handoff_reason = reason[:120] or session.handoff_reason or str(_("manual"))
     session.handoff_at = now if anew else session.handoff_at
-    session.handoff_until = response_deadlines.handoff_end(session.merchant, now)
+    # Nobody in danger goes back to the assistant because nobody came.
+    left = session.danger_at is not None and session.mode == Mode.HANDOFF_PENDING
+    session.handoff_until = None if left else response_deadlines.handoff_end(session.merchant, now)
 
 
 def _to_the_bot(session: Session, now: datetime) -> None:

@@ -24,7 +24,8 @@ class Row:
     `proof_since` when a payment came that nobody decided on yet. `phone` as people read it, or "".
 
     `fresh` counts the customer's words that nobody has looked at, at most 99; `late`: nobody took
-    it in time, and the customer was told so. `until` is when a put off one comes back.
+    it in time, and the customer was told so. `until` is when a put off one comes back;
+    `danger`: the customer spoke of dying since it was handed over.
     """
 
     id: UUID
@@ -48,6 +49,7 @@ class Row:
     labels: tuple[str, ...]
     is_test: bool
     until: datetime | None = None
+    danger: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ def page_words() -> dict[str, str]:
         "emptyFile": _("El archivo está vacío. Elige otro."),
         "newWait": _("Una conversación espera a una persona"),
         "newWaits": _("{count} conversaciones esperan a una persona"),
+        "inDanger": _("Una vida puede estar en peligro: abre la conversación ya"),
         "lateWait": _("Nadie tomó una conversación que espera"),
         "answerChanged": _("Cambió una respuesta que sigues"),
         "answerOver": _("Terminó un aviso tuyo: míralo en Tus avisos"),

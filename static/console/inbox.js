@@ -10,7 +10,7 @@ import * as thread from "./thread.js";
 
 const OF_THE_THREAD_ALONE = new Set(["outgoing.changed", "message.received"]);
 // Who waits and who has whom: what operators must see at once.
-const OF_PEOPLE = new Set(["mode.changed", "handoff.unanswered", "payment.claimed"]);
+const OF_PEOPLE = new Set(["mode.changed", "handoff.unanswered", "handoff.danger", "payment.claimed"]);
 let card = null;
 
 function happened(events) {

@@ -33,9 +33,10 @@ async function toggled() {
   if (Notification.permission === "denied") toast(words("notAllowed"));
 }
 
-// What calls the people: somebody new waits, waits too long and was told that nobody came, or has
+// What calls the people: a life may be in danger, somebody new waits, waits too long and was told that nobody came, or has
 // paid. Who handed the customer over knows it.
 const isWait = (event) => event.kind === "mode.changed" && event.becomes === "handoff_pending" && event.by !== settings.me;
+const isDanger = (event) => event.kind === "handoff.danger";
 const isLate = (event) => event.kind === "handoff.unanswered";
 const isProof = (event) => event.kind === "payment.claimed";
 const sessionsOf = (events) => new Set(events.map((event) => event.session));
@@ -67,6 +68,7 @@ function heard(events) {
   heardAnswers(events);
   const [late, fresh] = stillWaiting(events);
   const calls = [
+    [sessionsOf(events.filter(isDanger)), "inDanger", "inDanger"],
     [late, "lateWait", "lateWaits"],
     [fresh, "newWait", "newWaits"],
     [stillUndecided(events), "newProof", "newProofs"],
@@ -75,7 +77,7 @@ function heard(events) {
   if (!waits) return;
   const told = waits.size === 1 ? words(one) : words(many).replace("{count}", waits.size);
   byId("told").textContent = told;
-  if (late.size) toast(told);
+  if (late.size || events.some(isDanger)) toast(told);
   if (!isOn()) return;
   ring();
   if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;

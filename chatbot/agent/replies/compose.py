@@ -26,7 +26,7 @@ from chatbot.agent.replies import (
     tones,
     unanswered,
 )
-from chatbot.agent.rules import handing_over
+from chatbot.agent.rules import danger, handing_over
 from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.summary import Summary
 from chatbot.agent.situation.values import Effect, PendingQuestion, Situation
@@ -100,6 +100,8 @@ def compose(
     """
     teller = Teller(situation, tuple(looked_up))
     wanted = Wanted(text, tuple(say), tone, ask)
+    if danger.is_answered(effects):
+        return _joined(teller, handed.last(teller, effects, holds=False))
     done = _told(teller, effects, situation.cart)
     if not wanted:
         return _joined(teller, done or [topics.other(teller, {})])
@@ -150,7 +152,7 @@ def _told(teller: Teller, effects: Sequence[Effect], cart: CartValue) -> list[Pa
     kinds = {effect.kind for effect in ordered}
     if handed.is_so(ordered):
         parts = _parts(teller, handed.told(ordered), handed.say)
-        parts += handed.last(teller, holds=bool(kinds & {*_EDITS, "review"}))
+        parts += handed.last(teller, ordered, holds=bool(kinds & {*_EDITS, "review"}))
         return handed.plain(_distinct(parts))
     parts = _parts(teller, ordered, topics.say)
     if _asks_details(parts):

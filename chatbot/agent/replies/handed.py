@@ -42,11 +42,12 @@ def _topic(effect: Effect) -> str:
     return str(effect.facts.get("topic", "other")) if effect.kind == "say" else ""
 
 
-def last(teller: Teller, *, holds: bool) -> list[Part]:
+def last(teller: Teller, effects: Iterable[Effect], *, holds: bool) -> list[Part]:
     """What the customer `holds`, as it is now and without a question; then who comes."""
     cart = teller.situation.cart
     shown = [cart_says.held(teller, cart)] if holds and cart.lines else []
-    return [*shown, escalated(teller, {})]
+    why = next((one.facts for one in effects if one.kind == "escalated"), {})
+    return [*shown, escalated(teller, why)]
 
 
 def say(teller: Teller, facts: dict[str, Any]) -> Part:

@@ -32,7 +32,8 @@ class Shop:
     `places` are the divisions of its country, where a list of them ships;
     `branch_schedules` are the hours of each branch by its id, where there are several;
     `response_style` and `assistant_type` are how the assistant speaks and what it is there for;
-    `sells_by` is "cart" or "packs".
+    `sells_by` is "cart" or "packs"; `helpline` is the shop's own line for people in danger, "" for
+    the country's.
     """
 
     id: int
@@ -58,6 +59,7 @@ class Shop:
     assistant_type: str = "full_assistant"
     branch_schedules: Mapping[int, Schedule] = field(default_factory=dict)
     sells_by: str = "cart"
+    helpline: str = ""
 
     def schedule_at(self, branch_id: int | None) -> Schedule:
         """The hours of that branch; those of the main one where nobody said which."""

@@ -38,6 +38,7 @@ def shop_of(merchant: Merchant, found: Settings | None = None) -> Shop:
         assistant_type=merchant.assistant_type,
         sells_by=merchant.sells_by,
         preparation_minutes=merchant.preparation_minutes,
+        helpline=merchant.helpline,
     )
 
 

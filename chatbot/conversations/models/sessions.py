@@ -50,9 +50,8 @@ class Session(Due, Leased, TenantModel):
     order. `due_at` is when the unread messages become a turn; `lease_*` names that turn's worker.
     `parked_at`: the messages may not be answered now, and are due again when they may (`parking`).
     `failures` counts turns in a row that broke. `asked` is what the assistant last asked, so that
-    a bare "sí" has a meaning.
-    `idle_at` closes a quiet conversation, `handoff_until` gives the conversation back. `pair_at` is
-    the theoretical arrival time of the next message to this customer (`rules.pacing`).
+    a bare "sí" has a meaning. `idle_at` closes a quiet conversation, `handoff_until` gives it back.
+    `pair_at` is the theoretical arrival time of the next message to this customer (`rules.pacing`).
     `undelivered` is what the customer could not be told, until the customer writes. `attended` is
     the customer's newest message (its id) that the channel was told to show as read.
 
@@ -60,9 +59,9 @@ class Session(Due, Leased, TenantModel):
     changed, null in mode bot; `assigned_to` is the operator who took it, `answer_by` when the
     operator's time to answer is over, `notice_at` when a customer whom nobody has taken is told so;
     `alerted_at`: that has happened in this wait. `unattended_at`: a handoff timed out and no person
-    has answered in it; it is listed until somebody looks. `seen_id` is the newest message that an
-    operator has seen; `unseen` counts the customer's messages after it, and only triggers write it.
-    `resolved_at` and `snoozed_until` end with the customer's next message.
+    has answered in it; it is listed until somebody looks. `danger_at`: the customer spoke of dying
+    (`dangers`). `seen_id` is the newest message an operator saw; `unseen` counts the customer's
+    after it, and only triggers write it. A next message ends `resolved_at` and `snoozed_until`.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -112,6 +111,7 @@ class Session(Due, Leased, TenantModel):
     answer_by = models.DateTimeField(null=True, editable=False)
     notice_at = models.DateTimeField(null=True, editable=False)
     alerted_at = models.DateTimeField(_("nadie la tomó"), null=True, editable=False)
+    danger_at = models.DateTimeField(_("vida en peligro"), null=True, editable=False)
     unattended_at = models.DateTimeField(_("sin atender"), null=True, editable=False)
     seen_id = models.BigIntegerField(default=0, db_default=0, editable=False)
     unseen = models.PositiveIntegerField(default=0, db_default=0, editable=False)

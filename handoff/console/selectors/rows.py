@@ -124,6 +124,7 @@ def _row(
         labels=tuple(customer.labels),
         is_test=customer.is_test,
         until=session.snoozed_until if _put_off(session, now) else None,
+        danger=session.danger_at is not None,
     )
 
 

@@ -6,7 +6,12 @@ from collections.abc import Callable
 import pytest
 from phonenumbers import shortnumberinfo
 
+from chatbot.agent import deciding, escalation_policy, reading
 from chatbot.agent.models import TurnText
+from chatbot.agent.proposals import Proposal, action
+from chatbot.agent.proposers import engines
+from chatbot.agent.situation import loading
+from chatbot.conversations.models import Message
 from merchants.models import Merchant
 from merchants.rules.countries import COUNTRIES
 from tests import tables
@@ -18,7 +23,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tools_here")]
 Seat = Callable[..., ScriptedModel]
 LIE = "Es una pulpitis, no es grave: con un ibuprofeno se te pasa. ¿Te apunto para el martes?"
 EMERGENCY = "llama ya al 118"
-NEWER_THAN_THE_LIBRARY = {"HN": "911"}
+NEWER_THAN_THE_LIBRARY = {"HN": "911", "PE": "106"}
 """Numbers that libphonenumber does not hold yet."""
 
 
@@ -135,6 +140,55 @@ def test_a_model_diagnoses_at_no_time(carla: Talk, seated: Seat, lie: str) -> No
     seated(says(lie, "REPLY"))
 
     assert lie not in Talk(carla.merchant, phone=f"5917{len(lie):07}").say("hola")
+
+
+@pytest.mark.parametrize("engine", ["v1", "v2"])
+@tables.rows(
+    "question",
+    [
+        *("la muela del juicio, ¿y eso duele mucho?", "¿la endodoncia duele mucho?"),
+        *("¿si me duele después qué hago?", "¿sangra mucho la limpieza?"),
+        *("me dijeron que la extracción sangra mucho", "¿es normal que se hinche la cara?"),
+        *("¿qué hago si no para de sangrar?", "duele mucho sacarse la muela?"),
+    ],
+)
+def test_where_nobody_suffers_nobody_is_called(carla: Talk, engine: str, question: str) -> None:
+    carla.write(question)
+    now = loading.load(carla.session_id, carla.merchant.pk, carla.now)
+    answer = Proposal(proposed_actions=(action("REPLY"),), response_text="Depende.", proposer="m")
+    read = reading.read(now)
+
+    assert escalation_policy.heard(answer, read, now).urgent is None
+    assert deciding.completed(answer, now, read, engines.named(engine)).say == ()
+    Message.objects.of(carla.merchant).update(unread=False)
+
+
+@pytest.mark.parametrize("engine", [True, False], ids=["v2", "v1"])
+@tables.rows(
+    ("number", "words"),
+    [
+        *((1, "no paro de sangrar"), (2, "tengo un absceso, qué hago")),
+        *((3, "se me hinchó la cara"), (4, "mi hijo se golpeó la boca y le sangra")),
+        *((5, "me sacaron la muela y tengo fiebre"), (6, "no aguanto el dolor de muela")),
+        *((7, "me caí y me golpeé los dientes"), (8, "tengo pus en la encía")),
+    ],
+)
+def test_whoever_suffers_now_hears_the_next_free_time_too(
+    carla: Talk, engine: bool, number: int, words: str
+) -> None:
+    Merchant.objects.filter(pk=carla.merchant.pk).update(agent_v2=engine)
+    customer = Talk(carla.merchant, phone=f"591754{number:05}")
+
+    answer = customer.say(words)
+
+    assert customer.session.mode == "handoff_pending"
+    assert answer.count("La próxima hora libre es viernes 20 de noviembre") == 1, answer
+
+
+def test_a_model_that_answers_beside_it_hides_no_free_time(carla: Talk, seated: Seat) -> None:
+    seated(says("Ya te atienden.", ("ESCALATE", {"reason": "dolor"})))
+
+    assert "La próxima hora libre es" in carla.say("no paro de sangrar de la encía")
 
 
 def test_the_number_to_call_is_the_countrys_own() -> None:

@@ -13,6 +13,7 @@ from chatbot.agent.capabilities.values import (
     World,
 )
 from chatbot.agent.flows import sales
+from chatbot.agent.rules import danger, urgent
 
 
 def show_catalog(world: World, params: Params, context: Context) -> Applied:
@@ -35,8 +36,15 @@ def say(world: World, params: Params, context: Context) -> Applied:
 
 
 def escalate(world: World, params: Params, context: Context) -> Applied:
-    """The conversation is given away; what was told is what the waiting list shows."""
+    """The conversation is given away; what was told is what the waiting list shows. Where somebody
+    cannot wait, the next free time of `next_of` is looked for (None: of any visit)."""
     if world.mode == BOT:
         world = replace(world, mode=HANDED_OVER, state=sales.HUMAN_TAKEOVER)
-    reason, shown = str(params.get("reason", "")), told(params, context.situation)
-    return Applied(world).then("escalated", reason=reason, told=shown)
+    situation = context.situation
+    reason, shown = str(params.get("reason", "")), told(params, situation)
+    facts: Params = {"reason": reason, "told": shown}
+    graded = urgent.of(situation) if situation.agenda is not None else None
+    pressing = reason == urgent.REASON or (graded is not None and graded.escalates)
+    if pressing and situation.agenda is not None and reason != danger.LIFE:
+        facts["next_of"] = urgent.service_of(situation)
+    return Applied(world).then("escalated", **facts)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from chatbot.agent.capabilities.values import Params
+from chatbot.agent.rules import danger
 from chatbot.agent.situation.values import Situation
 from intents import verticals
 
@@ -24,6 +25,7 @@ REASONS = {
     "harmed": lazy("Algo le hizo mal, o va a denunciar"),
     "booking": lazy("Quiere una cita o una reserva"),
     "urgent": lazy("Dice que es urgente"),
+    danger.LIFE: lazy("Habla de morir o de hacerse daño: escríbele o llámale ya"),
     "model_down": lazy("El asistente no pudo responder"),
     "proof_of_cancelled": lazy("Mandó un comprobante del pedido cancelado %(number)s"),
     # Nothing gives it any more; turns on record name it.

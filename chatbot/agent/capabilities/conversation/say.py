@@ -10,7 +10,8 @@ from chatbot.agent.capabilities.conversation import by_person, pointed, topics
 from chatbot.agent.capabilities.parts import Part, Wording, Words, silent, told
 from chatbot.agent.facts import catalogue, offers, registry, urgency
 from chatbot.agent.facts.values import Teller
-from chatbot.agent.rules import named
+from chatbot.agent.rules import danger, named
+from merchants import life_answer
 
 Facts = dict[str, Any]
 
@@ -28,8 +29,12 @@ def product(teller: Teller, facts: Facts) -> Part:
 
 
 def escalated(teller: Teller, facts: dict[str, Any]) -> Part:
-    """Who comes; while the shop is closed, when somebody is there again. No minute is promised."""
+    """Who comes; while the shop is closed, when somebody is there again. No minute is promised.
+    Somebody whose life may be in danger is told nothing but whom to call."""
     shop = teller.situation.shop
+    if facts.get("reason") == danger.LIFE:
+        names = (shop.name, shop.assistant_name, shop.country)
+        return Part(life_answer.answer(*names, shop.helpline))
     closed = offers.when_somebody_comes(teller)
     if shop.owner_name:
         open_words = _("Te paso con %(owner)s. Te responde por aquí apenas pueda.")
@@ -38,7 +43,8 @@ def escalated(teller: Teller, facts: dict[str, Any]) -> Part:
     else:
         open_words = _("Te paso con una persona del equipo. Te responde por aquí apenas pueda.")
         words = _("Te paso con una persona del equipo.") if closed else open_words
-    return Part(f"{urgency.advice(teller)} {words} {closed}".strip())
+    advice = (urgency.advice(teller), urgency.next_time(teller, facts))
+    return Part(" ".join(filter(None, (*advice, words, closed))))
 
 
 def _unknown(teller: Teller, facts: Facts) -> Part:

@@ -63,7 +63,7 @@ _MAYBE = re.compile(
     r"hemor|romp|quebr|part|ca[yií]|sal[ií]|afloj|frac|desp|zaf|solt|astil|tumb|vol|golp|emerg|"
     r"urg|fiebre|temper|calent|aire|resp|desma|convul|atrag|ahog|intox|quem|cort|elect|perd|"
     r"accid|atrop|choq|aguant|soport|puede|puedo|rec[oój]|retir|busc|llev|paso|pasa|voy|vamos|"
-    r"pick|take|to go|floj|peg[uóo]|matan|muri|infl|mord|acab"
+    r"pick|take|to go|floj|peg[uóo]|matan|muri|lat[eií]|infl|mord|acab"
 )
 """Over lower case: what none of the phrases can do without is looked for first."""
 

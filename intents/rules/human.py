@@ -41,8 +41,3 @@ def without_refusals(text: str) -> str:
     with a mark."""
     marked = " ".join(_END_OF_CLAUSE.sub(f" {_MARK} ", fold(text[:LONGEST])).split())
     return _REFUSALS.sub(f"{_TAKEN_OUT} ", f" {marked.strip(_MARK)} ").strip()
-
-
-def refuses_human(text: str) -> bool:
-    """Whether a person is spoken of and none is asked for: "no necesito un asesor"."""
-    return _TAKEN_OUT in without_refusals(text)

@@ -63,6 +63,10 @@ _THIRD = sounds("da hace trae pone sirve manda")
 _IS = sounds("es son")
 _ALONE = sounds("solo")
 _TO_ME = frozenset({"me", "nos", "le", "les", "lo", "los", "la", "las"})
+_BEFORE_VERB = _TO_ME | sounds(
+    "te se ya no ni que es el ese esa esos esas eso esto este esta tampoco"
+)
+"""Words that may stand between a "no" and its verb."""
 _STAYS_ASKING = frozenset({Form.INFINITIVE, Form.WEAK, Form.SUBJUNCTIVE})
 
 
@@ -74,6 +78,7 @@ class Cutter:
         self.clauses: list[Clause] = []
         self.now = Clause(Link.START)
         self.denied = False
+        self.denier_ends = 0
 
     def cut(self) -> list[Clause]:
         """The clauses, in order."""
@@ -109,6 +114,7 @@ class Cutter:
         elif atom.kind is Part.TELL and self._says_whose(atom):
             self._describe(atom)
         elif atom.kind in HEADS and atom.entry:
+            self.denied = self.denied and not self._wishes_anew(atom, atom.entry)
             self._head(self._meant(atom, atom.entry))
         elif atom.kind is Part.DESCRIBE:
             self._describe(atom)
@@ -163,8 +169,14 @@ class Cutter:
             self._close(Link.JOINED)
             self.now.head = Entry(Part.TELL)
             return
-        self.denied = True
+        self.denied, self.denier_ends = True, atom.end
         self.now.atoms.append(atom)
+
+    def _wishes_anew(self, atom: Atom, entry: Entry) -> bool:
+        """ "no te preocupes quiero 2": the "no" has a verb of its own, and reaches no further."""
+        between = (token.key for token in self.tokens[self.denier_ends : atom.start])
+        named = self.now.has(Role.ITEM) or entry.form is not Form.WISH
+        return not named and not _BEFORE_VERB.issuperset(between)
 
     def _contrasts(self, at: int) -> bool:
         """ "solo 1 buzo, no 2": a number refused behind the one that was ordered."""

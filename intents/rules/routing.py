@@ -5,6 +5,7 @@ else is a linear classifier's, made of the sentences in `tests/intents/corpus`
 (`python -m tests.intents.train`). Pure but for reading its weights.
 """
 
+import math
 import re
 import zlib
 from dataclasses import dataclass
@@ -12,9 +13,9 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from intents.routing_intents import INTENTS
-from intents.rules import insults, linear, message_grams
+from intents.rules import evidence, insults, linear, message_grams
 from intents.rules.asks import cancels_order
-from intents.rules.human import asks_human, refuses_human
+from intents.rules.human import asks_human
 from intents.rules.linear import Panel
 from intents.rules.payment import claims_payment
 from intents.rules.signals import (
@@ -73,23 +74,26 @@ def route(text: str) -> Routing:
     if len(text) <= WHOLE and is_courteous(said) and (whole := _whole(text)):
         return Routing(whole, CLEAR)
     found = message_grams.buckets(text)
-    return _learnt(text, found) if found else _OTHER
+    return _learnt(text, said, found) if found else _OTHER
 
 
-def _learnt(text: str, found: list[int]) -> Routing:
-    """What the classifiers make of a message by its buckets."""
+def _learnt(text: str, said: list[str], found: list[int]) -> Routing:
+    """What the classifiers make of a message by its buckets; what calls a person needs a word of
+    it, too, and the next loudest stands where there is none."""
     if len(text) > LONG:
         found = list(set(found))  # What is said thirty times is not said thirty times as loudly.
     logits = panel().logits(found)
     best = max(range(len(LEARNT)), key=logits.__getitem__)
+    while not evidence.speaks_of(LEARNT[best], text, said):
+        logits[best] = NEVER
+        best = max(range(len(LEARNT)), key=logits.__getitem__)
     intent, loud = LEARNT[best], logits[best]
     if intent == "other" or loud < _GUESSED_AT.get(intent, DOUBTFUL):
-        return _OTHER
-    if intent == "human" and refuses_human(text):
         return _OTHER
     return Routing(intent, CLEAR if loud >= _CLEAR_AT.get(intent, LIKELY) else GUESSED)
 
 
+NEVER = -math.inf
 _OTHER = Routing("other", 0)
 LIKELY, DOUBTFUL = 1.0, -1.0
 """Logits. Of what is as loud as the first, nine of ten are right; of what is fainter than the
@@ -103,7 +107,7 @@ def _ruled(text: str, said: list[str]) -> str | None:
     """What must never be missed: a person asked for, an offence, a payment, an order called off."""
     if not _MAYBE_HUMAN.isdisjoint(said) and asks_human(text):
         return "human"
-    if insults.offends(said):
+    if insults.is_insult(text, said):
         return "insult"
     lowered = text.lower()
     if _MAYBE_PAID.search(lowered) and claims_payment(text):
@@ -137,7 +141,8 @@ _MAYBE_HUMAN = sounds(
     operador operadora
     vendedor gerente bot robot maquina llamame llamenme llamar representante ejecutivo soporte
     jefe supervisor
-    administrador atencion pasame comunicas comunica conectame derivame"""
+    administrador atencion gente quien llameme llamen marquenme marqueme marcar
+    pasame comunicas comunica conectame derivame"""
 )
 _MAYBE_PAID = re.compile(
     r"transf|trasf|tranf|deposit|consign|gir[eéoó]|yap|plin|neq|nequi|pag|abon|comprob|conprob|"

@@ -38,14 +38,17 @@ def asks_unlisted(text: str, menu: Menu) -> bool:
 def _thing(rest: str) -> str:
     """The word that names what is asked about, by its sound; "" where it names nothing."""
     for word in keys(rest)[:_SEEN]:
-        if word in _MEASURES or word in _JOINTS:
+        if word in _BEFORE_THING:
             continue
         named = len(word) >= _SHORTEST and not word.isdigit()
         return word if named and word not in _NO_GOODS and not word.endswith(_VERBAL) else ""
     return ""
 
 
-_JOINTS = sounds("el la los las un una de del por para con mi su")
+_BEFORE_THING = (
+    _MEASURES | _TABLES.sounds("verbs") | sounds("el la los las un una de del por para con mi su")
+)
+"""What stands between the question and what it is about: "a cuánto estaba la sandía"."""
 
 
 def _is_known(thing: str, menu: Menu) -> bool:

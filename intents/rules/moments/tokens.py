@@ -8,7 +8,7 @@ from enum import StrEnum
 from core.rules.text import aligned, fold, words
 from intents.rules.moments import phrases
 from intents.rules.moments.spelling import canonical
-from intents.rules.negation import NOT
+from intents.rules.negation import NOT, TURNS, wishes_anew
 
 
 class Kind(StrEnum):
@@ -62,8 +62,7 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
-_TURNS = words("sino mejor pero solo solamente unicamente")
-"""Behind these a refusal is over: "mañana no, mejor el viernes"."""
+_TURNS = TURNS | words("solo solamente unicamente")
 _NOT = frozenset(NOT)
 _BUT = words("menos excepto salvo")
 """Before a day it is the one that is not meant: "cualquier día menos el lunes"."""
@@ -95,10 +94,10 @@ def _token(found: re.Match[str]) -> Token:
 
 def _judged(tokens: list[Token]) -> Iterator[Token]:
     """Each with whether it is refused in its clause: what stands behind "no", not in a question."""
-    asks = _questions(tokens)
+    asks, said = _questions(tokens), [one.word for one in tokens]
     denied = False
     for at, one in enumerate(tokens):
-        if one.kind is Kind.MARK or one.word in _TURNS:
+        if one.kind is Kind.MARK or one.word in _TURNS or wishes_anew(said, at):
             denied = False
         elif one.word in _BUT and at + 1 < len(tokens) and tokens[at + 1].word in _ARTICLES:
             denied = True

@@ -162,6 +162,7 @@ def _ways(merchant: Merchant, shop: Shop) -> None:
             defaults={
                 "kind": way.kind,
                 "instructions": way.instructions,
+                "aliases": list(way.aliases),
                 "position": position,
             },
         )

@@ -53,7 +53,15 @@ class PaymentMethodAdmin(TenantAdmin[PaymentMethod]):
     form = PaymentMethodForm
     list_display = ["name", "kind_badge", "position", "is_active"]
     list_editable = ["position", "is_active"]
-    fields = ["name", "kind", "instructions", "qr_image", "refusals", ("position", "is_active")]
+    fields = [
+        "name",
+        "aliases",
+        "kind",
+        "instructions",
+        "qr_image",
+        "refusals",
+        ("position", "is_active"),
+    ]
     search_fields = ["name"]
     formfield_overrides = {TextField: {"widget": UnfoldAdminExpandableTextareaWidget}}
 

@@ -13,9 +13,11 @@ from chatbot.agent.proposers.model import (
     context,
     instructions,
     lenient,
+    methods_named,
     orders_named,
     placing,
     schema,
+    sums_asked,
     topics,
     without_a_model,
 )
@@ -94,6 +96,7 @@ def propose(
         update={
             "proposed_actions": actions,
             "told": () if came == actions else came,
+            "say": sums_asked.answered(seat.said.say, situation, read),
             "intent": _intent(seat.said.intent, situation, read),
             "proposer": model.name,
             "raw": seat.raw,
@@ -147,8 +150,10 @@ class _Seat:
         said = self._answer(Words(shown.json_text()), situation)
         self.said = said
         worded = [topics.worded(one, situation) for one in said.proposed_actions]
-        planned = placing.placed(self.calls.noted, worded, situation)
-        named = tuple(orders_named.meant(one, situation, read) for one in planned)
+        placed = placing.placed(self.calls.noted, worded, situation)
+        planned = sums_asked.counting_nothing(placed, read)
+        paid = (methods_named.meant(one, situation, read) for one in planned)
+        named = tuple(orders_named.meant(one, situation, read) for one in paid)
         kept = kept_wishes.beside(named, situation)
         return details_beside.put(kept, situation, read)
 

@@ -42,6 +42,7 @@ EVENTS: dict[str, Promise] = {
     "PAYMENT_REVERSED": _("se anuló un pago aprobado"),
     "PROOF_OF_CANCELLED": _("mandó un comprobante de un pedido cancelado"),
     "PROOF_UNASKED": _("mandó un archivo cuando no había nada por pagar"),
+    "PAYMENT_UNMATCHED": _("dijo que pagó cuando no había nada por pagar"),
     "PAYMENT_REMINDED": _("se le recordó el pago"),
     "APPOINTMENT_REMINDED": _("se le recordó la cita"),
     "SLOT_OFFERED": _("se le ofreció un turno que se liberó"),

@@ -142,6 +142,20 @@ def not_a_proof(teller: Teller, facts: Facts) -> Part:
     return Part(words)
 
 
+def unconfirmed(teller: Teller, facts: Facts) -> Part:
+    """A payment is claimed of what is still in the cart: nothing is noted before the order is."""
+    words = _(
+        "Tu pedido todavía no está confirmado, así que no anoté el pago. Confírmalo y mándame el "
+        "comprobante."
+    )
+    return Part(words, (Choice("review", _("Confirmar pedido")),))
+
+
+def no_order_to_pay(teller: Teller, facts: Facts) -> Part:
+    """A payment is claimed and no order is known: a person is called with it."""
+    return Part(_("No encuentro un pedido tuyo por pagar: lo busca una persona."))
+
+
 def unsupported(teller: Teller, facts: Facts) -> Part:
     """Of what stands in the thread nobody says that it cannot be opened: people see it there."""
     kinds = dict.fromkeys(said.kind for said in teller.situation.unread)
@@ -153,8 +167,8 @@ _ARRIVED = {
     "audio": lazy("Recibí tu audio, pero no puedo escucharlo. ¿Me lo escribes, por favor?"),
     "video": lazy("Recibí tu video, pero no puedo verlo. ¿Me lo escribes, por favor?"),
     "sticker": lazy("Recibí tu sticker. ¿Qué necesitas?"),
-    "contacts": lazy("Recibí el contacto: lo ve aquí quien atiende la tienda. ¿Qué necesitas?"),
-    "location": lazy("Recibí tu ubicación: la ve aquí quien atiende la tienda. ¿Qué necesitas?"),
+    "contacts": lazy("Recibí el contacto y queda en la conversación. ¿Qué necesitas?"),
+    "location": lazy("Recibí tu ubicación y queda en la conversación. ¿Qué necesitas?"),
 }
 
 
@@ -254,6 +268,9 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "heard": heard,
     "in_spanish": in_spanish,
     "not_a_proof": not_a_proof,
+    "paid_already": orders_asked.paid_already,
+    "unconfirmed": unconfirmed,
+    "no_order_to_pay": no_order_to_pay,
     "send_proof": send_proof,
     "unsupported": unsupported,
     "no_promotions": no_promotions,

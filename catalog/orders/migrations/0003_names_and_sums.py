@@ -18,7 +18,7 @@ class Migration(migrations.Migration):
                 blank=True,
                 db_default=[],
                 default=list,
-                help_text="Otros nombres con que la piden, separados por comas: «Plin, billetera».",
+                help_text="Otros nombres con que la piden, separados por comas.",
                 size=None,
                 verbose_name="también le dicen",
             ),

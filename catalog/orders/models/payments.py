@@ -100,7 +100,7 @@ class PaymentMethod(TenantModel):
         default=list,
         db_default=[],
         blank=True,
-        help_text=_("Otros nombres con que la piden, separados por comas: «Plin, billetera»."),
+        help_text=_("Otros nombres con que la piden, separados por comas."),
     )
     instructions = models.TextField(
         _("datos para pagar"),

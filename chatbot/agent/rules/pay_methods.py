@@ -24,9 +24,9 @@ _KINDS: dict[str, str] = {
 }
 CASH = "cash"
 _SAYS_NOTHING = table(
-    """a al con contra de del el en es la las lo los o para pago pagos por su sus tu y banco
-    bancaria bancario caja cobro codigo cuenta cuentas directo domicilio entrega forma local movil nuestra
-    numero online recibir recoger recojo retirar retiro simple tienda via virtual"""
+    """a al con contra de del el en es la las lo los o para pago pagos por su sus tu y
+    banco bancaria bancario caja cobro codigo cuenta cuentas directo domicilio entrega forma local
+    movil nuestra numero online recibir recoger recojo retirar retiro simple tienda via virtual"""
 )
 _LEADS = (
     "con",

@@ -88,11 +88,11 @@ def _lasts(
     )
     known = list(told.values_list("pk", "last", "phone", "proof_at"))
     paid = [pk for pk, _last, _phone, proof_at in known if proof_at]
-    said = proofs.said(merchant, paid) if paid else {}
+    sums = proofs.said(merchant, paid) if paid else {}
     shown = {pk: found.get(pk) or last for pk, last, *_rest in known}
     messages = Message.objects.of(merchant).in_bulk([key for key in shown.values() if key])
     return {
-        pk: _Last(messages.get(shown[pk]), phone, proof_at, said.get(pk, ""))
+        pk: _Last(messages.get(shown[pk]), phone, proof_at, sums.get(pk, ""))
         for pk, _last, phone, proof_at in known
     }
 

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from core.rules.text import aligned
 from intents.booking_words import BookingWords
+from intents.paying_words import PayingWords
 from intents.rules import (
     asks,
     assent,
@@ -33,12 +34,9 @@ from intents.rules import (
     replies,
     routing,
     signals,
-    sums_paid,
     sums_said,
-    totals_asked,
     urgency,
     verticals,
-    ways_to_pay,
     wishes,
     worth,
 )
@@ -51,8 +49,6 @@ from intents.rules.moments.moment import Ask, Moment
 from intents.rules.operations import Ambiguous, Operation, OrderReading
 from intents.rules.plain_talk import PlainTalk
 from intents.rules.routing import Routing
-from intents.rules.ways_to_pay import Named as NamedWay
-from intents.rules.ways_to_pay import Own as OwnWays
 
 __all__ = [
     "Ambiguous",
@@ -63,10 +59,8 @@ __all__ = [
     "MenuItem",
     "MenuOption",
     "Moment",
-    "NamedWay",
     "Operation",
     "OrderReading",
-    "OwnWays",
     "Part",
     "PlainTalk",
     "Routing",
@@ -141,8 +135,6 @@ class Words:
     """What the text is to an offer that was made."""
     sums = _of_text(sums_said.told)
     """Amounts that are named as what something comes to."""
-    supposed_total = _of_text(totals_asked.asked)
-    """The total that is supposed and asked after."""
 
     # Questions and wishes
     asks_catalog = _of_text(asks.asks_catalog)
@@ -189,6 +181,8 @@ class Words:
     invoice = _of_text(details.invoice)
     """What is to stand on an invoice."""
     claims_payment = _of_text(payment.claims_payment)
+    paying = _of_text(PayingWords)
+    """What is said of paying."""
     is_soon = _of_text(soon.is_soon)
     """Whether the whole text says as soon as possible."""
     when_said = _of_text(reading.read)
@@ -272,18 +266,9 @@ class Words:
         """Whether `owner` is asked for by name."""
         return owners.asks_for(self.text, owner)
 
-    def ways_to_pay(self, own: OwnWays) -> tuple[NamedWay, ...]:
-        """The ways to pay that are named and not refused; `own` are the shop's, with their
-        names."""
-        return ways_to_pay.named(self.text, own)
-
     def is_proof(self, message_type: str, mime_type: str) -> bool:
         """Whether the message that brings these words is to be treated as a proof of payment."""
         return payment.is_proof(self.text, message_type, mime_type)
-
-    def paid(self, *, shown: bool) -> sums_paid.Paid:
-        """How much they say was paid; `shown`: they stand under the picture of a payment."""
-        return sums_paid.told(self.text, shown=shown)
 
     def behind_count(self, name: str) -> str | None:
         """The text with `name` right behind its first amount; None where it counts nothing."""

@@ -56,7 +56,7 @@ def total(teller: Teller, fact_id: str) -> Fact | None:
 
 def _against(teller: Teller, due: Decimal, fact: Fact) -> Fact:
     """The fact behind a yes or no, where the customer supposes what it comes to."""
-    supposed = words.read(teller.situation.text).supposed_total
+    supposed = words.read(teller.situation.text).paying.supposed_total
     if supposed is None:
         return fact
     told = _("Sí, son %(total)s.") if supposed == due else _("No: son %(total)s.")

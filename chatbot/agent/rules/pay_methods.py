@@ -14,7 +14,8 @@ from catalog.orders.values import MethodValue
 from core.rules.text import fold
 from core.rules.text import words as table
 from intents import words
-from intents.words import NamedWay, OwnWays, Words
+from intents.paying_words import NamedWay, OwnWays
+from intents.words import Words
 
 _KINDS: dict[str, str] = {
     "transfer": "transfer",
@@ -75,7 +76,7 @@ def meant(text: Words, methods: Sequence[MethodValue], fulfilment: str) -> Meant
 
     Of several names the last one counts that a way of the shop has.
     """
-    spoken = text.ways_to_pay(_own(tuple(methods)))
+    spoken = text.paying.ways(_own(tuple(methods)))
     if not spoken:
         return NOTHING
     lacking = tuple(dict.fromkeys(one.known for one in spoken if _is_nobodys(one, methods)))
@@ -92,7 +93,7 @@ def meant(text: Words, methods: Sequence[MethodValue], fulfilment: str) -> Meant
 
 def held(text: Words, methods: Sequence[MethodValue]) -> tuple[MethodValue, ...]:
     """All ways of the shop that the words name, in the shop's order: "¿yape o efectivo?"."""
-    spoken = text.ways_to_pay(_own(tuple(methods)))
+    spoken = text.paying.ways(_own(tuple(methods)))
     every = {one.id for said in spoken for one in (*_by_name((said,), methods),)}
     every |= {one.id for said in spoken if said.kind for one in _of_kind(said.kind, methods)}
     return tuple(one for one in methods if one.id in every)
@@ -177,11 +178,11 @@ def _telling(way: MethodValue) -> tuple[str, ...]:
 def _known(way: MethodValue) -> frozenset[str]:
     """The names known everywhere that stand in its name, its aliases and its data."""
     told = (way.name, *way.aliases, *way.instructions.splitlines())
-    spoken = (one for text in told for one in words.read(text).ways_to_pay(()))
+    spoken = (one for text in told for one in words.read(text).paying.ways(()))
     return frozenset(one.known for one in spoken if one.known)
 
 
 def _kinds(name: str) -> frozenset[str]:
     """The kinds of paying that a name says."""
-    spoken = words.read(name).ways_to_pay(())
+    spoken = words.read(name).paying.ways(())
     return frozenset(one.kind for one in spoken if one.kind and not one.known)

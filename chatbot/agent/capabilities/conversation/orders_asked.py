@@ -33,6 +33,20 @@ def paid_already(teller: Teller, facts: Facts) -> Part:
     return Part("\n".join([*told, _("¿Es de otro pago?")]), (person,))
 
 
+def unconfirmed(teller: Teller, facts: Facts) -> Part:
+    """A payment is claimed of what is still in the cart: nothing is noted before the order is."""
+    words = _(
+        "Tu pedido todavía no está confirmado, así que no anoté el pago. Confírmalo y mándame el "
+        "comprobante."
+    )
+    return Part(words, (Choice("review", _("Confirmar pedido")),))
+
+
+def no_order_to_pay(teller: Teller, facts: Facts) -> Part:
+    """A payment is claimed and no order is known: a person is called with it."""
+    return Part(_("No encuentro un pedido tuyo por pagar: lo busca una persona."))
+
+
 def order_to_cancel(teller: Teller, facts: Facts) -> Part:
     """Several orders may still be taken back: the customer says which."""
     return Part(_("¿Cuál de estos pedidos cancelo?"), _order_taps(teller, facts, "cancel"))

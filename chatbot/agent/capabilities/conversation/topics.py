@@ -142,20 +142,6 @@ def not_a_proof(teller: Teller, facts: Facts) -> Part:
     return Part(words)
 
 
-def unconfirmed(teller: Teller, facts: Facts) -> Part:
-    """A payment is claimed of what is still in the cart: nothing is noted before the order is."""
-    words = _(
-        "Tu pedido todavía no está confirmado, así que no anoté el pago. Confírmalo y mándame el "
-        "comprobante."
-    )
-    return Part(words, (Choice("review", _("Confirmar pedido")),))
-
-
-def no_order_to_pay(teller: Teller, facts: Facts) -> Part:
-    """A payment is claimed and no order is known: a person is called with it."""
-    return Part(_("No encuentro un pedido tuyo por pagar: lo busca una persona."))
-
-
 def unsupported(teller: Teller, facts: Facts) -> Part:
     """Of what stands in the thread nobody says that it cannot be opened: people see it there."""
     kinds = dict.fromkeys(said.kind for said in teller.situation.unread)
@@ -269,8 +255,8 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "in_spanish": in_spanish,
     "not_a_proof": not_a_proof,
     "paid_already": orders_asked.paid_already,
-    "unconfirmed": unconfirmed,
-    "no_order_to_pay": no_order_to_pay,
+    "unconfirmed": orders_asked.unconfirmed,
+    "no_order_to_pay": orders_asked.no_order_to_pay,
     "send_proof": send_proof,
     "unsupported": unsupported,
     "no_promotions": no_promotions,

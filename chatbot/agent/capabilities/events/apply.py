@@ -72,7 +72,7 @@ def _proof(world: World, event: Event, context: Context) -> Applied:
 
 def _claimed(said: list[InboundMessage], order: OrderValue) -> Claimed | None:
     """What the messages say was paid; rows know what was said and paid of it before."""
-    read = (words.read(one.text).paid(shown=_given(one) == "file") for one in said)
+    read = (words.read(one.text).paying.paid(shown=_given(one) == "file") for one in said)
     return claims.together([one.of(order.total) for one in read], order.total)
 
 

@@ -46,7 +46,7 @@ def _said(rows: Rows, given: ProofGiven, due: Decimal) -> Decimal | None:
     """The amount that the message tells, where that much is due."""
     texts = Message.objects.of(rows.merchant_id).filter(pk__in=[given.message_id or 0])
     text = given.words or next(iter(texts.values_list("text", flat=True)), "")
-    return words.read(text).paid(shown=given.state != "claim").of(due)
+    return words.read(text).paying.paid(shown=given.state != "claim").of(due)
 
 
 def _given(rows: Rows, said: InboundMessage) -> ProofGiven:

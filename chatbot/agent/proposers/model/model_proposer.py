@@ -96,7 +96,6 @@ def propose(
         update={
             "proposed_actions": actions,
             "told": () if came == actions else came,
-            "say": sums_asked.answered(seat.said.say, situation, read),
             "intent": _intent(seat.said.intent, situation, read),
             "proposer": model.name,
             "raw": seat.raw,
@@ -148,7 +147,8 @@ class _Seat:
     def _words(self, situation: Situation, read: Reading) -> Actions:
         shown = context.of(situation, read, self.noted, self.team.facts)
         said = self._answer(Words(shown.json_text()), situation)
-        self.said = said
+        told = sums_asked.answered(said.say, situation, read)
+        self.said = said.model_copy(update={"say": told})
         worded = [topics.worded(one, situation) for one in said.proposed_actions]
         placed = placing.placed(self.calls.noted, worded, situation)
         planned = sums_asked.counting_nothing(placed, read)

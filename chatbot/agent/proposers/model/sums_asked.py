@@ -19,7 +19,7 @@ def counting_nothing(
     actions: Iterable[ProposedAction], read: Reading
 ) -> tuple[ProposedAction, ...]:
     """The proposals without those whose quantity is the supposed total."""
-    total = read.words.supposed_total
+    total = read.words.paying.supposed_total
     kept = tuple(one for one in actions if total is None or not _counts(one, int(total)))
     return kept or (action("REPLY"),)
 
@@ -30,7 +30,7 @@ def _counts(one: ProposedAction, total: int) -> bool:
 
 def answered(say: tuple[Block, ...], situation: Situation, read: Reading) -> tuple[Block, ...]:
     """The blocks with the one that answers such a question."""
-    if read.words.supposed_total is None:
+    if read.words.paying.supposed_total is None:
         return say
     told = everyday.supposed_total(situation, read.words)
     return (*say, *(one for one in told if one.kind not in {block.kind for block in say}))

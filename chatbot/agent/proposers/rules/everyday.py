@@ -187,7 +187,7 @@ def supposed_total(situation: Situation, words: Words) -> list[Block]:
     """ "¿Serían 120 en total?": what there is to pay; of something that is named, its price. A
     number is the answer where one was asked for, and no question."""
     counts = situation.asked is not None and situation.asked.about in ("quantity", "which_line")
-    if words.supposed_total is None or (counts and "?" not in words.text):
+    if words.paying.supposed_total is None or (counts and "?" not in words.text):
         return []
     if words.items and not words.order.operations:
         return [_prices(words.items)]

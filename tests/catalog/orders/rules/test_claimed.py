@@ -26,7 +26,7 @@ def test_sums_of_one_payment_stand_together(
 ) -> None:
     found = together([None if one is None else Decimal(one) for one in sums], DUE)
     assert found is not None
-    assert (found.said, found.left, found.over) == (said, left, over)
+    assert [found.said, found.left, found.over] == list(map(Decimal, (said, left, over)))
 
 
 @tables.rows("sums", [[], [None], [None, None]])

@@ -15,11 +15,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from catalog.orders import selectors
 from catalog.orders.models import Order, PaymentStatus
 from chatbot.agent.admin import listing
 from chatbot.agent.models import ATTEMPTED, Turn
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
+from config import missing
 from core.rules.money import money
 from handoff.console.numbers import telling
 from handoff.console.numbers.values import PERIODS
@@ -73,6 +75,8 @@ def fill(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
     context["merchant"] = merchant = shop
     if sessions is not None and merchant is not None:
         context["numbers"] = telling.told(merchant, _days(request), now)
+    shown = orders is not None and shop is not None
+    context["missing"] = missing.of(shop) if shown and shop is not None else ()
     context["title"] = _("Inicio")
     return context
 
@@ -167,6 +171,10 @@ def _order_task(order: Order, now: datetime) -> Task:
     since = listing.ago(order.updated_at, now)
     total = money(order.total, order.currency, order.merchant.language)
     link = reverse("admin:orders_order_change", args=[order.pk])
+    said = selectors.claimed_of(order)
+    if said is not None:
+        amount = money(said.said, order.currency, order.merchant.language)
+        since = " · ".join((since, _("dijo que pagó %(amount)s") % {"amount": amount}))
     return Task(f"{order.short_number} · {order.customer}", since, total, link)
 
 

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from core.rules.text import aligned
 from intents.booking_words import BookingWords
+from intents.paying_words import PayingWords
 from intents.rules import (
     asks,
     assent,
@@ -175,7 +176,6 @@ class Words:
     """What is said of an appointment."""
 
     # Details
-    payment_method = _of_text(details.names_payment_method)
     fulfilment = _of_text(details.names_fulfilment)
     ways_wanted = _of_text(details.ways_wanted)
     """Every way of handing over that is asked for; a question about delivery asks for none."""
@@ -183,6 +183,8 @@ class Words:
     invoice = _of_text(details.invoice)
     """What is to stand on an invoice."""
     claims_payment = _of_text(payment.claims_payment)
+    paying = _of_text(PayingWords)
+    """What is said of paying."""
     is_soon = _of_text(soon.is_soon)
     """Whether the whole text says as soon as possible."""
     when_said = _of_text(reading.read)

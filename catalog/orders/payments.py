@@ -7,6 +7,7 @@ Locks: the order first, then its payments. Whoever handles money finds all its v
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 from uuid import UUID
 
 from django.db import transaction
@@ -49,7 +50,8 @@ _STANDING = [ProofState.WAITING, ProofState.ATTACHED, ProofState.CLAIM]
 class ProofGiven:
     """One proof: a file that is coming ("waiting") or here ("attached"), or a word ("claim").
 
-    `message_id` is the message that brought it; `file` a path in the private storage.
+    `message_id` is the message that brought it; `file` a path in the private storage; `said` the
+    amount that its words tell.
     """
 
     message_id: int | None
@@ -58,6 +60,7 @@ class ProofGiven:
     file: str = ""
     mime_type: str = ""
     sha256: str = ""
+    said: Decimal | None = None
 
 
 @transaction.atomic
@@ -172,6 +175,7 @@ def _add(payment: Payment, given: ProofGiven) -> None:
         message_id=given.message_id,
         state=given.state,
         words=given.words[:500],
+        said=given.said,
         file=given.file,
         mime_type=given.mime_type,
         sha256=given.sha256,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -26,8 +27,11 @@ from catalog.orders.models import (
     PaymentDecision,
     PaymentKind,
     PaymentMethod,
+    Proof,
 )
+from catalog.orders.rules import claimed as claims
 from catalog.orders.rules import settlement, transitions
+from catalog.orders.rules.claimed import Claimed
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.rules.settlement import Sums
 from catalog.orders.values import Details, MethodValue, OrderValue, Parcel
@@ -140,6 +144,28 @@ def sums(order_id: UUID, merchant_id: int) -> Sums:
     )
 
 
+def owed(order_id: UUID, merchant_id: int) -> Decimal:
+    """What is still to come in for the order."""
+    total = Order.objects.of(merchant_id).values_list("total", flat=True).get(pk=order_id)
+    return settlement.owed(total, sums(order_id, merchant_id))
+
+
+def claimed(payment: Payment) -> Claimed | None:
+    """What the customer says to have paid with that claim, beside what is due."""
+    rows = Proof.objects.of(payment.merchant_id).filter(payment=payment).order_by("pk")
+    said = rows.values_list("said", flat=True)
+    return claims.together(said, owed(payment.order_id, payment.merchant_id))
+
+
+def claimed_of(order: Order) -> Claimed | None:
+    """What the customer says to have paid of an order whose claim nobody decided on yet."""
+    if order.payment_status != "in_review":
+        return None
+    rows = Payment.objects.of(order.merchant_id).filter(order=order)
+    payment = rows.filter(status=PaymentDecision.IN_REVIEW).first()
+    return claimed(payment) if payment is not None else None
+
+
 def methods(merchant_id: int) -> tuple[MethodValue, ...]:
     """The merchant's active ways to pay, in the merchant's order."""
     rows = PaymentMethod.objects.of(merchant_id).filter(is_active=True)
@@ -149,7 +175,13 @@ def methods(merchant_id: int) -> tuple[MethodValue, ...]:
 def method_value(row: PaymentMethod) -> MethodValue:
     """A way to pay as a value."""
     return MethodValue(
-        row.pk, row.kind, row.name, row.instructions, row.qr_image.name or "", row.refusals
+        row.pk,
+        row.kind,
+        row.name,
+        row.instructions,
+        row.qr_image.name or "",
+        row.refusals,
+        tuple(row.aliases),
     )
 
 

@@ -145,7 +145,8 @@ class OrderValue:
 @dataclass(frozen=True, slots=True)
 class MethodValue:
     """One way to pay; `qr` is a path in the private storage or "". `refusals`: from how many orders
-    refused at the door on a customer is not offered it; None for never."""
+    refused at the door on a customer is not offered it; None for never. `aliases`: what else it is
+    called."""
 
     id: int
     kind: str
@@ -153,6 +154,7 @@ class MethodValue:
     instructions: str = ""
     qr: str = ""
     refusals: int | None = None
+    aliases: tuple[str, ...] = ()
 
     @property
     def is_cash(self) -> bool:

@@ -156,6 +156,7 @@ def _give_person(done: Done, read: Reading, owed: Owed, context: Context, write:
     Last of a turn: what was accepted before stays done and is told.
     """
     why = escalation_policy.person(context.situation, read, done.verdicts, owed)
+    why = why or escalation_policy.without_a_way_to_pay(context.situation, read, done.effects)
     if why is None or done.world.mode != BOT:
         return done
     before = done.world.state

@@ -12,9 +12,9 @@ from typing import Any
 from catalog.orders.values import OrderValue
 from chatbot.agent import reading
 from chatbot.agent.proposals import Proposal
-from chatbot.agent.rules import danger, switches, urgent
+from chatbot.agent.rules import danger, no_way_to_pay, switches, unmatched, urgent
 from chatbot.agent.situation.readings import Event, Reading
-from chatbot.agent.situation.values import Situation, Verdict
+from chatbot.agent.situation.values import Effect, Situation, Verdict
 from intents.words import Words
 
 Params = dict[str, Any]
@@ -23,6 +23,8 @@ _OUR_REASONS = frozenset({"cancel_placed", "cancel_one_of_several", "change_plac
     "harmed",
     "booking",
     "urgent",
+    "no_way_to_pay",
+    "paid_without_order",
 }
 """Reasons of the backend's own that say more than an intent does."""
 
@@ -84,6 +86,8 @@ def person(
 
 
 def _proven(situation: Situation, events: Sequence[Event]) -> Params | None:
+    if named(events, "PAYMENT_UNMATCHED") and unmatched.calls(situation):
+        return {"reason": "paid_without_order"}
     late = named(events, "PROOF_OF_CANCELLED")
     if late is None:
         return None
@@ -103,6 +107,20 @@ def _undoing(situation: Situation, verdicts: Sequence[Verdict], words: Words) ->
         # It is done: what is refused beside it asks for nothing more.
         return None
     return next(filter(None, (_cancelling(one, situation, words) for one in cancelling)), None)
+
+
+def without_a_way_to_pay(
+    situation: Situation, read: Reading, effects: Sequence[Effect]
+) -> Params | None:
+    """An order that nothing of the shop's is paid with: a person tells the customer how."""
+    asks = read.words.asks_how_to_pay or any(_tells_how_to_pay(one) for one in effects)
+    order = no_way_to_pay.told(effects, situation, asked=asks)
+    return {"reason": "no_way_to_pay", "number": order.short_number} if order is not None else None
+
+
+def _tells_how_to_pay(effect: Effect) -> bool:
+    said = effect.kind == "say" and effect.facts.get("topic") in ("how_to_pay", "methods")
+    return said or effect.kind == "method_chosen"
 
 
 def explained(

@@ -64,6 +64,9 @@ def _approved(happened: Happened, now: datetime) -> None:
         }
         occasion, words = _received(order, whole=whole)
         tell(session, words % facts, order, occasion, cause=Cause.ACTION, now=now)
+        if _is_over(order):
+            why = _("Pagó el pedido %(number)s, que ya no sigue en marcha") % facts
+            ownership.escalate(session, reason=why, now=now)
     moves = whole and _is_current(session, order)
     ledger.event(session, "PAYMENT_APPROVED", now=now, moves=moves, **_decided(happened, order))
 

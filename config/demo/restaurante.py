@@ -22,7 +22,13 @@ SHOP = Shop(
     point=("-12.147600", "-77.021300"),
     hours=(Hours((0, 1, 2, 3, 4, 5), "07:30", "23:00"), Hours((6,), "08:00", "18:00")),
     ways=(
-        Way("qr", "Yape", "Escanea el QR desde Yape o Plin. Titular: Rosario Huamán.", True),
+        Way(
+            "qr",
+            "Yape",
+            "Escanea el QR desde Yape o Plin. Titular: Rosario Huamán.",
+            True,
+            ("Plin",),
+        ),
         Way(
             "transfer",
             "Transferencia",

@@ -74,6 +74,7 @@ class Way:
     name: str
     instructions: str
     qr: bool = False
+    aliases: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

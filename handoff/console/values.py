@@ -21,7 +21,8 @@ class Glimpse:
 @dataclass(frozen=True, slots=True)
 class Row:
     """A conversation in the list. `waits_since` is when it was handed over, None with the bot;
-    `proof_since` when a payment came that nobody decided on yet. `phone` as people read it, or "".
+    `proof_since` when a payment came that nobody decided on yet, `said` what the customer told of
+    it: "dijo 40 Bs de 75 Bs". `phone` as people read it, or "".
 
     `fresh` counts the customer's words that nobody has looked at, at most 99; `late`: nobody took
     it in time, and the customer was told so. `until` is when a put off one comes back;
@@ -50,6 +51,7 @@ class Row:
     is_test: bool
     until: datetime | None = None
     danger: bool = False
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from itertools import pairwise
 from core.rules.text import aligned
 from intents.capture import cues, free_text, names, question, reading
 from intents.capture.values import ADDRESS, CITY, NEIGHBOURHOOD, Captured
-from intents.rules import details
+from intents.rules import details, ways_to_pay
 from intents.rules.moments import reading as moments
 from merchants.rules.gazetteer import Gazetteer
 
@@ -79,7 +79,7 @@ def _is_other(piece: str) -> bool:
         when.clocks
         or when.bounds
         or when.is_for_another_day
-        or details.names_payment_method(piece)
+        or ways_to_pay.kind_named(piece)
         or details.invoice(piece)
         or _RECEIVER.search(piece)
         or _PHONE.search(piece)

@@ -11,7 +11,7 @@ from intents.rules import word_tables
 from intents.rules.families import Pattern, plain
 from intents.rules.negation import A_NOT
 
-PaymentMethodName = Literal["cash", "transfer", "qr"]
+PaymentMethodName = Literal["cash", "transfer", "qr", "card"]
 FulfilmentName = Literal["pickup", "delivery"]
 Name = TypeVar("Name", PaymentMethodName, FulfilmentName)
 Choices = tuple[tuple[Name, Pattern], ...]
@@ -21,17 +21,30 @@ _METHODS: tuple[tuple[PaymentMethodName, Pattern], ...] = (
     ("cash", _TABLES.pattern("CASH")),
     ("qr", _TABLES.pattern("QR")),
     ("transfer", _TABLES.pattern("TRANSFER")),
+    ("card", _TABLES.pattern("CARD")),
 )
 _WAYS: tuple[tuple[FulfilmentName, Pattern], ...] = (
     ("pickup", _TABLES.pattern("PICKUP")),
     ("delivery", _TABLES.pattern("BRING", "DELIVERY_NAMED")),
 )
 _REFUSED = _TABLES.pattern("REFUSED")
+_REFUSED_FIRST = _TABLES.pattern("REFUSED_FIRST")
+_REFUSED_BEHIND = _TABLES.pattern("REFUSED_BEHIND")
 
 
-def names_payment_method(text: str) -> PaymentMethodName | None:
-    """The method that is named and not refused; the last one when several are."""
-    return _last(text, _METHODS)
+def payment_kinds(words: str) -> Iterator[tuple[int, int, PaymentMethodName]]:
+    """Where plain words with a space on both sides name a kind of paying, refused or not."""
+    for name, pattern in _METHODS:
+        yield from ((one.start(), one.end(), name) for one in pattern.finditer(words))
+
+
+def is_refused(words: str, start: int, end: int, *, asked: bool) -> bool:
+    """Whether what stands there in plain words is refused; of a question only the customer's own
+    want of it counts: "¿no tienen yape?" asks for it."""
+    before, behind = words[:start], f" {words[end:]}"
+    if _REFUSED_FIRST.search(before) or (not asked and _REFUSED.search(before)):
+        return True
+    return not asked and bool(_REFUSED_BEHIND.search(behind))
 
 
 def names_fulfilment(text: str) -> FulfilmentName | None:
@@ -67,15 +80,15 @@ def ways_wanted(text: str) -> tuple[FulfilmentName, ...]:
     envíos?" is none, "¿me lo mandan a mi casa?" is one.
     """
     found: dict[FulfilmentName, None] = {}
-    for clause, asks in _clauses(_LONE_NO.sub(". ", without_what_is_shown(text))):
+    for clause, asks in clauses(without_what_is_shown(text)):
         about = asks or asks_about_delivery(clause)
         found |= dict.fromkeys(_named(clause, _REQUESTED if about else _WAYS))
     return tuple(found)
 
 
-def _clauses(text: str) -> Iterator[tuple[str, bool]]:
+def clauses(text: str) -> Iterator[tuple[str, bool]]:
     """The sentences of a text, and whether a sign says that they ask."""
-    for one in _SENTENCE.finditer(text):
+    for one in _SENTENCE.finditer(_LONE_NO.sub(". ", text)):
         yield one["words"], "?" in one["end"] or "¿" in one["begin"]
 
 
@@ -104,7 +117,7 @@ def invoice(text: str) -> str:
     told += [name["name"].strip()] if name else []
     if told:
         return ", ".join(told)
-    wanted = (clause for clause, asks in _clauses(text) if not asks)
+    wanted = (clause for clause, asks in clauses(text) if not asks)
     return next((found for one in wanted if (found := _wanted_invoice(one))), "")
 
 

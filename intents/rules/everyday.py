@@ -9,14 +9,15 @@ from collections.abc import Callable
 from decimal import Decimal
 from functools import cache, lru_cache
 
-from intents.rules import asks, heard, sums_said, word_tables
+from intents.rules import asks, heard, sums_said, totals_asked, word_tables
 from intents.rules.families import Family
 
 LONGEST = 600
 """Signs of a text that are read, as the supervisor does."""
 _TABLES = word_tables.read("everyday")
 TOPICS = (
-    "ill", "accuses", "sent_twice", "health", "discount", "offers", "would_cost", "invoice",
+    "ill", "accuses", "supposed_total", "sent_twice", "health", "discount", "offers",
+    "would_cost", "invoice",
     "instalments", "minimum", "parking", "returns", "wholesale", "ingredients", "cheapest",
     "less_than", "recommend", "praise", "withdraws", "cancellation", "rescheduling", "terms",
     "warranty", "shipping", "staff",
@@ -27,7 +28,7 @@ TOPICS = (
 def families() -> dict[str, Family]:
     """Topic → its phrases."""
     tables = heard.tables(_TABLES)
-    rows = {*TOPICS, "what_if", "below"} - {"would_cost"}
+    rows = {*TOPICS, "what_if", "below"} - {"would_cost", "supposed_total"}
     return {topic: tables.family(topic.upper()) for topic in rows}
 
 
@@ -53,7 +54,7 @@ _OVER = {
     "cheapest": frozenset({"discount", "less_than"}),
     "less_than": frozenset({"discount"}),
     "would_cost": frozenset({"discount"}),
-    "offers": frozenset({"discount", "less_than"}),
+    "offers": frozenset({"discount", "less_than", "supposed_total"}),
     "ingredients": frozenset({"health", "ill"}),
     "health": frozenset({"ill"}),
     "recommend": frozenset({"praise", "health", "ill"}),
@@ -116,6 +117,7 @@ def _ingredients(topic: str, said: str, text: str) -> bool:
 _THOUSAND = 1000
 _OF_ALL = re.compile(r"\bque (?:tienen|hay) (?:de|para|hoy)\b")
 _RULES: dict[str, Callable[[str, str, str], bool]] = {
+    "supposed_total": lambda topic, said, text: totals_asked.asked(text) is not None,
     "discount": _discount,
     "would_cost": _would_cost,
     "offers": _offers,

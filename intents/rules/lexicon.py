@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from rapidfuzz.distance import OSA
 
-from intents.rules import word_tables
+from intents.rules import ways_to_pay, word_tables
 from intents.rules.calendar_words import A_WEEKDAY, WEEKDAYS
 from intents.rules.foods import REAL
 from intents.rules.negation import NOT
@@ -135,6 +135,7 @@ def _nouns_and_talk() -> Iterable[tuple[str, Entry]]:
     yield from _phrases("ingredients", Part.INGREDIENT)
     yield from _phrases("not_products", Part.NO_PRODUCT)
     yield from _phrases("filler_phrases", Part.FILLER)
+    yield from ((words, Entry(Part.FILLER)) for words in ways_to_pay.phrases())
     yield from _phrases("time_phrases", Part.NO_PRODUCT)
     yield from _phrases("describe_phrases", Part.DESCRIBE)
     yield from _phrases("ask_phrases", Part.ASK)

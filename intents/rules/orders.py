@@ -7,7 +7,7 @@ only asks, tells or remembers orders nothing.
 import re
 
 from core.rules.text import fold
-from intents.rules import lexicon, stray_counts
+from intents.rules import lexicon, stray_counts, totals_asked
 from intents.rules.atoms import split
 from intents.rules.changes import swap
 from intents.rules.clauses import SILENT, Clause, Cutter
@@ -51,7 +51,7 @@ def read_order(text: str, menu: Menu) -> OrderReading:
     Quantities are not judged (0, -3 and 1000 pass). An `Operation.item` is None when the words
     point at an earlier message. Empty when nothing is ordered.
     """
-    text = text[:LONGEST]
+    text = totals_asked.aside(text[:LONGEST])
     folded = fold(text)
     supposes = _SUPPOSES.search(folded) or _IF_IT_COSTS.search(folded)
     if supposes and "sí" not in text.casefold():

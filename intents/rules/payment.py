@@ -69,6 +69,12 @@ def claims_payment(text: str) -> bool:
     return any(_claims(sentence) for sentence in _SENTENCE.findall(text[:1000]))
 
 
+# "Te pasé 40, faltan 35": a part that was paid, and what is left of it.
+_WHAT_IS_LEFT = re.compile(
+    r"(?<=\d) (?:bs |soles |pesos |y |me |te |nos |todavia )*faltan? (?=\S*\d)"
+)
+
+
 def _claims(sentence: str) -> bool:
     """Claimed, and neither denied, supposed, wished, put off nor asked."""
     words = f" {plain(sentence)} "
@@ -76,7 +82,11 @@ def _claims(sentence: str) -> bool:
     if not accented and not _CLAIMS.search(words):
         return False
     asked = sentence.rstrip().endswith("?")
-    if _DENIALS.search(words) or _CANCELLED_ORDER.search(words) or _UNREAL.search(words):
+    if (
+        _DENIALS.search(_WHAT_IS_LEFT.sub(" ", words))
+        or _CANCELLED_ORDER.search(words)
+        or _UNREAL.search(words)
+    ):
         return False
     if _SUPPOSED.search(words) or (asked and _SUPPOSED_ASKED.search(words)):
         return False

@@ -73,15 +73,15 @@ def amounts_in(tokens: Sequence[Token]) -> Iterator[Amount]:
 
 
 def _comes_to(tokens: Sequence[Token], one: Amount) -> bool:
-    leads = _word(tokens, one.start - 1) in _LEADS
-    leads = leads or (one.sum.currency and _word(tokens, one.start - 2) in _LEADS)
+    leads = word_at(tokens, one.start - 1) in _LEADS
+    leads = leads or (one.sum.currency and word_at(tokens, one.start - 2) in _LEADS)
     if _is_no_money(tokens, one) or not (leads or one.sum.currency):
         return False
     return leads or not _is_paid_with(tokens, one.start)
 
 
 def _is_no_money(tokens: Sequence[Token], one: Amount) -> bool:
-    return not one.sum.currency and _word(tokens, one.end) in _NO_MONEY
+    return not one.sum.currency and word_at(tokens, one.end) in _NO_MONEY
 
 
 def _amount(tokens: Sequence[Token], at: int) -> tuple[Decimal, int, bool] | None:
@@ -96,9 +96,9 @@ def _amount(tokens: Sequence[Token], at: int) -> tuple[Decimal, int, bool] | Non
     value, length = Decimal(str(number.value)), number.length
     if token.kind is Kind.NUMBER and length == 1:
         value = amounts.read(token.raw) or value
-    if _word(tokens, at + length) in _THOUSANDS:
+    if word_at(tokens, at + length) in _THOUSANDS:
         value, length = value * 1000, length + 1
-    after, before = _word(tokens, at + length), _word(tokens, at - 1)
+    after, before = word_at(tokens, at + length), word_at(tokens, at - 1)
     if amounts.is_unit(after):
         return value, length + 1, True
     return value, length, amounts.is_unit(before) and len(before) > 1
@@ -115,11 +115,11 @@ def _is_paid_with(tokens: Sequence[Token], at: int) -> bool:
     for back in range(at - 1, max(at - 1 - _NEAR, -1), -1):
         if tokens[back].kind is Kind.MARK:
             return False
-        if _word(tokens, back) in _PAID_WITH:
+        if word_at(tokens, back) in _PAID_WITH:
             return True
     return False
 
 
-def _word(tokens: Sequence[Token], at: int) -> str:
+def word_at(tokens: Sequence[Token], at: int) -> str:
     """The word there, folded; "" for none."""
     return bare(tokens[at].raw).rstrip(".") if 0 <= at < len(tokens) else ""

@@ -78,7 +78,9 @@ _TOKEN = re.compile(
   | (?P<dims>(?<!\w)\d+(?:[.,]\d+)?[x×]\d+(?:[.,]\d+)?(?!\w))
   | (?P<date>\b\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b|\b(?!1/[234]\b)\d{1,2}/\d{1,2}\b)
   | (?P<money>(?:\b(?:bs|usd|clp|cop|ars|mxn|pen|dop)\.?|\brd\$|\bs/\.?|[$€])\s?\d[\d.,]*
-      |\d[\d.,]{0,40}+\s?(?:bs|bolivianos?|pesos?|soles|d[oó]lares?|usd|lucas?|\$|€)(?!\w))
+      |\d[\d.,]{0,40}+\s?(?:bs|bolivianos?|pesos?|pesitos|soles|d[oó]lar(?:es)?|lucas?|reales|quetzales|lempiras
+      |c[oó]rdobas|colones|guaran[ií]es|bol[ií]vares|euros?|usd|clp|cop|ars|mxn|pen|dop|bob
+      |\$|€)(?!\w))
   | (?P<code>(?:\#|\bn[°º]\.?|\bnro\.?)\s?\d+)
   | (?P<long>\+?\d[\d\s-]{5,}\d(?!\w))
   | (?P<said>(?<=\bde\s)(?:"""

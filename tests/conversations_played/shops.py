@@ -61,6 +61,7 @@ class Ware(_Data):
 class Way(_Data):
     kind: str
     told: str = ""
+    aliases: tuple[str, ...] = ()
 
 
 class Treatment(_Data):
@@ -83,7 +84,7 @@ class Shop(_Data):
     point: tuple[Decimal, Decimal] | None = None
     hours: tuple[str, str] | None = None
     days: tuple[int, ...] = tuple(range(7))
-    ways: dict[str, Way]
+    ways: dict[str, Way] = Field(default_factory=dict)
     zones: dict[str, Zone] = Field(default_factory=dict)
     wares: dict[str, Ware]
     policies: dict[str, str] = Field(default_factory=dict)
@@ -126,7 +127,12 @@ def opened(name: str, now: str) -> Merchant:
     _branch(merchant, shop)
     for position, (title, way) in enumerate(shop.ways.items()):
         PaymentMethod.objects.create(
-            merchant=merchant, kind=way.kind, name=title, instructions=way.told, position=position
+            merchant=merchant,
+            kind=way.kind,
+            name=title,
+            aliases=list(way.aliases),
+            instructions=way.told,
+            position=position,
         )
     for title, zone in shop.zones.items():
         _zone(merchant, title, zone)

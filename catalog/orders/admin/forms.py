@@ -64,17 +64,23 @@ class PaidField(AmountField):
 class ReceivedForm(ActionForm):
     """How much came in; more than is owed has to be meant.
 
-    What is filled in is the order's amount, and the field says so: nobody has read the proof.
+    What is filled in is the order's amount, or the smaller one that the customer told, and the
+    field says so: nobody has read the proof.
     """
 
+    by_claim = True
+    as_said = _("Según lo que dijo el cliente: compáralo antes de aprobar.")
     filled_in = _("Según el pedido: el comprobante no se lee. Compáralo antes de aprobar.")
     amount = PaidField(label=_("Monto recibido"))
     more = forms.BooleanField(label=_("Sí, recibí más de lo que faltaba"), required=False)
 
     def __init__(self, sheet: Sheet, *args: Any, **kwargs: Any) -> None:
         super().__init__(sheet, *args, **kwargs)
-        self.fields["amount"].initial = amounts.bare(sheet.owed_words) if sheet.owed else ""
-        self.fields["amount"].help_text = self.filled_in if sheet.owed else ""
+        said = self.by_claim and sheet.left_words
+        due = sheet.said_words if said else sheet.owed_words
+        self.fields["amount"].initial = amounts.bare(due) if sheet.owed else ""
+        help_text = self.as_said if said else self.filled_in
+        self.fields["amount"].help_text = help_text if sheet.owed else ""
         self.asks_more = False
 
     def clean(self) -> dict[str, Any]:
@@ -95,6 +101,7 @@ class ReceivedForm(ActionForm):
 
 
 class CashForm(ReceivedForm):
+    by_claim = False
     filled_in = _("Según el pedido.")
     once = OnceField()
 

@@ -101,7 +101,12 @@ class OrderAdmin(TenantAdmin[Order]):
 
     @column(gettext_lazy("Total"), ordering="total")
     def money(self, order: Order) -> str:
-        return money(order.total, order.currency, order.merchant.language)
+        total = money(order.total, order.currency, order.merchant.language)
+        said = selectors.claimed_of(order)
+        if said is None:
+            return total
+        amount = money(said.said, order.currency, order.merchant.language)
+        return _("%(total)s (dijo %(said)s)") % {"total": total, "said": amount}
 
     @column(
         gettext_lazy("Pago"),

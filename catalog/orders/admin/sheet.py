@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 from catalog.orders import seen_before, selectors
 from catalog.orders.models import FulfilmentStatus, Order, OrderLine, Payment, PaymentStatus, Proof
 from catalog.orders.models.payments import PaymentDecision
-from catalog.orders.rules import settlement, transitions
+from catalog.orders.rules import claimed, settlement, transitions
+from catalog.orders.rules.claimed import Claimed
 from catalog.orders.seen_before import Sighting
 from core.rules.money import money
 from merchants.models import CustomerIdentifier
@@ -56,7 +57,7 @@ class LineRow:
 class ProofRow:
     """`url` is empty where there is no file (yet); `picture` says whether it can be shown.
 
-    `seen` is where else the same file stands.
+    `seen` is where else the same file stands, `said` the amount that its words tell.
     """
 
     label: str
@@ -65,6 +66,7 @@ class ProofRow:
     words: str
     received_at: datetime
     seen: tuple[Sighting, ...]
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,7 @@ class PaymentRow:
     proofs: tuple[ProofRow, ...]
     in_review: bool
     reversible: bool
+    claimed: Claimed | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +108,9 @@ class Sheet:
     kept: Decimal
     owed_words: str
     kept_words: str
+    said_words: str
+    left_words: str
+    over_words: str
     subtotal: str
     fee: str
     total: str
@@ -144,19 +150,21 @@ def of(order: Order) -> Sheet:
     phones = CustomerIdentifier.objects.of(merchant.pk).filter(
         customer_id=order.customer_id, kind=IdentifierKind.PHONE
     )
+    rows = tuple(_payment(payment, words, payment.pk in undone, seen, owed) for payment in payments)
+    said = next((row.claimed for row in rows if row.in_review and row.claimed), None)
     return Sheet(
         order=order,
         lines=tuple(_line(line, words) for line in order.lines.all()),
-        payments=tuple(
-            _payment(payment, words(payment.amount or Decimal(0)), payment.pk in undone, seen)
-            for payment in payments
-        ),
+        payments=rows,
         steps=tuple(_steps(order)),
         phones=tuple(phones.values_list("value", flat=True)),
         owed=owed,
         kept=sums.kept,
         owed_words=words(owed),
         kept_words=words(sums.kept),
+        said_words=words(said.said) if said else "",
+        left_words=words(said.left) if said and said.left else "",
+        over_words=words(said.over) if said and said.over else "",
         subtotal=words(order.lines_total),
         fee=words(order.fee),
         total=words(order.total),
@@ -175,7 +183,11 @@ def _line(line: OrderLine, words: Callable[[Decimal], str]) -> LineRow:
     )
 
 
-def _payment(payment: Payment, amount: str, undone: bool, seen: Seen) -> PaymentRow:
+def _payment(
+    payment: Payment, words: Callable[[Decimal], str], undone: bool, seen: Seen, owed: Decimal
+) -> PaymentRow:
+    proofs = sorted(payment.proofs.all(), key=lambda one: one.pk)
+    amount = words(payment.amount) if payment.amount is not None else ""
     kind, status = payment.kind, PaymentDecision(payment.status)
     label = status.label if kind == "payment" else payment.get_kind_display()
     return PaymentRow(
@@ -183,18 +195,19 @@ def _payment(payment: Payment, amount: str, undone: bool, seen: Seen) -> Payment
         kind=kind,
         label=str(label),
         tone=DECISION_TONES.get(status, "plain") if kind == "payment" else "info",
-        amount=amount if payment.amount is not None else "",
+        amount=amount,
         reason=payment.reason,
         decided_by=str(payment.decided_by or ""),
         decided_at=payment.decided_at,
         created_at=payment.created_at,
-        proofs=tuple(_proof(proof, seen) for proof in payment.proofs.all()),
+        proofs=tuple(_proof(proof, seen, words) for proof in payment.proofs.all()),
+        claimed=claimed.together((one.said for one in proofs), owed),
         in_review=status == PaymentDecision.IN_REVIEW,
         reversible=kind == "payment" and status == PaymentDecision.APPROVED and not undone,
     )
 
 
-def _proof(proof: Proof, seen: Seen) -> ProofRow:
+def _proof(proof: Proof, seen: Seen, words: Callable[[Decimal], str]) -> ProofRow:
     return ProofRow(
         label=proof.get_state_display(),
         url=proof.file.url if proof.file else "",
@@ -202,6 +215,7 @@ def _proof(proof: Proof, seen: Seen) -> ProofRow:
         words=proof.words,
         received_at=proof.received_at,
         seen=seen.get(proof.pk, ()),
+        said=words(proof.said) if proof.said is not None else "",
     )
 
 

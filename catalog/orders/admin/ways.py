@@ -9,7 +9,7 @@ from unfold.widgets import UnfoldAdminExpandableTextareaWidget
 
 from catalog.orders.models import DeliveryZone, PaymentMethod
 from catalog.orders.models.payments import MethodKind
-from catalog.products.admin.fields import QrField
+from catalog.products.admin.fields import AliasesField, QrField
 from core.amount_fields import AMOUNTS
 from core.columns import column
 from core.rules.money import money
@@ -28,6 +28,10 @@ CALLED_QR = re.compile(r"\bQR\b", re.IGNORECASE)
 
 
 class PaymentMethodForm(TenantForm):
+    aliases = AliasesField(
+        help_text=_("Otros nombres con que la piden, separados por comas."),
+        example=_("Plin, billetera"),
+    )
     qr_image = QrField(
         label=_("Imagen del QR"),
         required=False,
@@ -53,7 +57,15 @@ class PaymentMethodAdmin(TenantAdmin[PaymentMethod]):
     form = PaymentMethodForm
     list_display = ["name", "kind_badge", "position", "is_active"]
     list_editable = ["position", "is_active"]
-    fields = ["name", "kind", "instructions", "qr_image", "refusals", ("position", "is_active")]
+    fields = [
+        "name",
+        "aliases",
+        "kind",
+        "instructions",
+        "qr_image",
+        "refusals",
+        ("position", "is_active"),
+    ]
     search_fields = ["name"]
     formfield_overrides = {TextField: {"widget": UnfoldAdminExpandableTextareaWidget}}
 

@@ -94,6 +94,14 @@ class PaymentMethod(TenantModel):
 
     kind = models.CharField(_("tipo"), max_length=20, choices=MethodKind.choices)
     name = models.CharField(_("nombre"), max_length=60)
+    aliases = ArrayField(
+        models.CharField(max_length=60),
+        verbose_name=_("también le dicen"),
+        default=list,
+        db_default=[],
+        blank=True,
+        help_text=_("Otros nombres con que la piden, separados por comas."),
+    )
     instructions = models.TextField(
         _("datos para pagar"),
         max_length=800,
@@ -235,7 +243,8 @@ class ProofState(models.TextChoices):
 class Proof(TenantModel):
     """What the customer sent to show that they paid: a picture, a PDF or their word.
 
-    `message_id` is the message it came in (a plain id: conversations stand above). The file is
+    `message_id` is the message it came in (a plain id: conversations stand above). `said` is the
+    amount that the customer's words tell with it: nobody looked at it yet. The file is
     private: served only to members. `sha256` is of its bytes, "" without a file or where an
     erasure took it.
     """
@@ -244,6 +253,9 @@ class Proof(TenantModel):
     payment = models.ForeignKey(Payment, on_delete=models.PROTECT, related_name="proofs")
     message_id = models.BigIntegerField(unique=True, null=True, editable=False)
     state = models.CharField(_("estado"), max_length=10, choices=ProofState.choices)
+    said = models.DecimalField(
+        _("monto que dijo"), max_digits=12, decimal_places=2, null=True, blank=True, editable=False
+    )
     file = models.FileField(_("archivo"), max_length=200, blank=True)
     mime_type = models.CharField(_("formato"), max_length=60, blank=True)
     sha256 = models.CharField(max_length=64, blank=True)

@@ -77,6 +77,12 @@ def fits(method_kind: str, fulfilment: str, zone: ZoneValue | None = None) -> bo
     return fulfilment == UNDECIDED or fulfilment in _CASH_FITS.get(method_kind, WAYS)
 
 
+def unpaid_ways(zones: Sequence[ZoneValue], methods: Sequence[MethodValue]) -> tuple[str, ...]:
+    """The ways of handing over that the shop offers and that none of its ways to pay goes with."""
+    offered = (PICKUP, DELIVERY) if delivers(zones, methods) else (PICKUP,)
+    return tuple(way for way in offered if not any(fits(one.kind, way) for one in methods))
+
+
 def pays(method_kind: str, details: Details, zones: Sequence[ZoneValue]) -> bool:
     """Whether that way to pay fits how the details hand over."""
     zone = next((one for one in zones if one.id == details.zone_id), None)

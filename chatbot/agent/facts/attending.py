@@ -51,10 +51,10 @@ def _whole(teller: Teller, told: dict[str, Any]) -> str:
 
 
 def _cost(teller: Teller, told: dict[str, Any]) -> str:
-    """The price; without one, that a person tells it."""
+    """The price; without one, that it is not written down."""
     low, high = (Decimal(told[key]) if told[key] else None for key in ("price_min", "price_max"))
     words = cost(teller, low, high, told["price_note"] or "")
-    return words or _("el precio te lo dice una persona")
+    return words or _("el precio no lo tengo anotado")
 
 
 def cost(teller: Teller, low: Decimal | None, high: Decimal | None, note: str) -> str:

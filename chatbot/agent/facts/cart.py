@@ -1,6 +1,8 @@
 """What is in the cart, and what it or an order comes to."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Decimal
 
 from django.utils.translation import gettext as _
 
@@ -8,6 +10,7 @@ from catalog.orders.values import CartValue, OrderValue
 from chatbot.agent.facts.values import Fact, Key, Provider, Question, Teller, menu_tap
 from chatbot.conversations.about import About
 from chatbot.conversations.outbound_content import Choice
+from intents import words
 
 HELD: tuple[Key, ...] = (("cart", ""), ("total", ""))
 """What the lines of a cart with their sum tell."""
@@ -46,9 +49,18 @@ def total(teller: Teller, fact_id: str) -> Fact | None:
         return _of_order(teller, named) if named is not None else None
     situation = teller.situation
     order = situation.order or next(iter(situation.payable), None)
-    if situation.cart.lines or order is None:
-        return cart(teller)
-    return _of_order(teller, order)
+    if situation.cart.lines:
+        return _against(teller, situation.cart.total, cart(teller))
+    return _against(teller, order.total, _of_order(teller, order)) if order else cart(teller)
+
+
+def _against(teller: Teller, due: Decimal, fact: Fact) -> Fact:
+    """The fact behind a yes or no, where the customer supposes what it comes to."""
+    supposed = words.read(teller.situation.text).paying.supposed_total
+    if supposed is None:
+        return fact
+    told = _("Sí, son %(total)s.") if supposed == due else _("No: son %(total)s.")
+    return replace(fact, text="\n".join([told % {"total": teller.money(due)}, fact.text]))
 
 
 def _of_order(teller: Teller, order: OrderValue) -> Fact:

@@ -66,9 +66,7 @@ def everywhere(teller: Teller) -> Fact:
         return Fact("delivery", "", nowhere(teller), ZONES)
     if not rows:
         # For cash at the door, and the fee stands nowhere.
-        return Fact(
-            "delivery", "", _("Sí, hacemos envíos. El costo te lo dice una persona."), UNKNOWN
-        )
+        return Fact("delivery", "", _("Sí, hacemos envíos. El costo no lo tengo anotado."), UNKNOWN)
     if len(rows) == 1:
         return of_zone(teller, rows[0])
     lines = [f"• {row.name}: {fee(teller, row)}" for row in rows]

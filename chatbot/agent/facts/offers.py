@@ -20,9 +20,13 @@ def a_person_may(teller: Teller, facts: Sequence[Fact]) -> Question | None:
     words = _("¿Quieres que te conteste una persona?")
     if was_said(teller, words):
         return None
-    taps = (Choice("human", _("Hablar con alguien")),)
     closed = when_somebody_comes(teller)
-    return Question(f"{closed} {words}".strip(), taps, beside=True, sells=False)
+    return Question(f"{closed} {words}".strip(), person(), beside=True, sells=False)
+
+
+def person() -> tuple[Choice, ...]:
+    """The button that calls a person."""
+    return (Choice("human", _("Hablar con alguien")),)
 
 
 def was_said(teller: Teller, words: str) -> bool:

@@ -1,12 +1,19 @@
 """How an order is paid, and the ways to pay there are."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
 from catalog.orders.rules.details import pays
-from catalog.orders.values import MethodValue, OrderValue
+from catalog.orders.values import Details, MethodValue, OrderValue
 from chatbot.agent.facts.values import Fact, Provider, Source, Teller
+from chatbot.agent.rules import pay_methods
+from chatbot.agent.rules.pay_methods import Meant
 from chatbot.conversations.about import About
 from chatbot.conversations.outbound_content import Choice, Image
+from core.rules.text import fold
+from intents import words
 
 PARTIAL = "partial"
 
@@ -48,7 +55,8 @@ def headed(teller: Teller, order: OrderValue) -> Fact:
         if order.payment_status == PARTIAL
         else _("Tu pedido %(number)s suma %(total)s.")
     )
-    return beneath(words % _named(teller, order), of_order(teller, order))
+    head = " ".join(filter(None, (lacking(teller), words % _named(teller, order))))
+    return beneath(head, of_order(teller, order))
 
 
 def beneath(head: str, fact: Fact) -> Fact:
@@ -87,7 +95,7 @@ def _told(teller: Teller, order: OrderValue) -> Told:
     if chosen_cash:
         return _cash(teller, order), Source("backend"), (), []
     if not ways and not cash:
-        words = _("En un momento te escribimos con los datos para pagar.")
+        words = _("Cómo se paga te lo dice una persona del equipo.")
         return words, Source("backend"), (), []
     blocks = []
     if ways:
@@ -101,13 +109,22 @@ def _told(teller: Teller, order: OrderValue) -> Told:
 
 
 def _ways(teller: Teller, order: OrderValue) -> tuple[list[MethodValue], list[MethodValue]]:
-    """The chosen way alone; else those with data to pay to, and those in cash."""
+    """The way that the customer names now, else the chosen one alone; else those with data to pay
+    to, and those in cash."""
     known, zones = teller.situation.methods, teller.situation.zones
     fitting = [method for method in known if pays(method.kind, order.details, zones)]
-    chosen = [m for m in fitting if m.id == order.details.payment_method_id]
+    meant = _meant(teller)
+    named = [m for m in fitting if m in meant.ways and not m.is_cash]
+    chosen = named or [m for m in fitting if m.id == order.details.payment_method_id]
     if chosen:
         return chosen, []
     return [m for m in fitting if not m.is_cash], [m for m in fitting if m.is_cash]
+
+
+def _meant(teller: Teller) -> Meant:
+    """The ways to pay that the customer names in this turn."""
+    situation = teller.situation
+    return pay_methods.meant(words.read(situation.text), situation.methods, "")
 
 
 def _of_methods(ways: list[MethodValue]) -> Source:
@@ -135,11 +152,58 @@ def _cash(teller: Teller, order: OrderValue) -> str:
 
 
 def methods(teller: Teller, fact_id: str = "") -> Fact:
-    """The ways to pay by name, where no order asks for their data."""
-    names = ", ".join(method.name for method in teller.situation.methods)
-    if not names:
-        return Fact("methods", "", _("Te contamos cómo pagar cuando confirmes el pedido."))
-    return Fact("methods", "", _("Puedes pagar con: %(methods)s.") % {"methods": names})
+    """The ways to pay by name, where no order asks for their data: whether there is what the
+    customer names, else all of them."""
+    situation = teller.situation
+    held = pay_methods.held(words.read(situation.text), situation.methods)
+    if held:
+        told = _("Sí, puedes pagar con: %(methods)s.") % {"methods": _names(held)}
+        return Fact("methods", "", " ".join(filter(None, (told, lacking(teller)))))
+    return Fact("methods", "", methods_of(teller, situation.methods))
+
+
+def methods_of(teller: Teller, ways: Sequence[MethodValue]) -> str:
+    """ "No tenemos Plin; puedes pagar con: Yape, Transferencia."."""
+    if not ways:
+        return _("Te contamos cómo pagar cuando confirmes el pedido.")
+    told = _("Puedes pagar con: %(methods)s.") % {"methods": _names(ways)}
+    lacks = lacking(teller)
+    return f"{lacks[:-1]}; {told[0].lower()}{told[1:]}" if lacks else told
+
+
+def to_choose(teller: Teller, details: Details) -> list[MethodValue]:
+    """The ways to choose between for what is handed over like that: those that the customer names,
+    where they are several, else all."""
+    known, zones = teller.situation.methods, teller.situation.zones
+    fitting = [method for method in known if pays(method.kind, details, zones)]
+    meant = [method for method in fitting if method in _meant(teller).ways]
+    return meant if len(meant) > 1 else fitting
+
+
+def _names(ways: Sequence[MethodValue]) -> str:
+    return ", ".join(method.name for method in ways)
+
+
+def lacking(teller: Teller) -> str:
+    """ "No tenemos Plin.", where the customer names what no way of the shop is called, and the shop
+    itself writes nothing of it."""
+    situation = teller.situation
+    meant = _meant(teller)
+    written = fold(" ".join(one.text for one in situation.shop.policies))
+    names = [name for name in meant.lacking if fold(name) not in written]
+    if meant.lacking_kind:
+        names = [str(_KINDS[meant.lacking_kind])]
+    if not names or not situation.methods:
+        return ""
+    return _("No tenemos %(names)s.") % {"names": _(" ni ").join(names)}
+
+
+_KINDS = {
+    "cash": lazy("pago en efectivo"),
+    "transfer": lazy("pago por transferencia"),
+    "qr": lazy("pago con QR"),
+    "card": lazy("pago con tarjeta"),
+}
 
 
 PROVIDERS = {

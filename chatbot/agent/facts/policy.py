@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from chatbot.agent.facts import payment
+from chatbot.agent.facts import offers, payment
 from chatbot.agent.facts.offers import a_person_may, nobody_here_knows
 from chatbot.agent.facts.values import (
     BACKEND,
@@ -48,7 +48,7 @@ def _unknown(teller: Teller, topic: str) -> Fact:
 
 def _invoice(teller: Teller, topic: str) -> Fact:
     words = _("Lo de la factura lo ve una persona de la tienda.")
-    return Fact("policy", topic, words, UNKNOWN)
+    return Fact("policy", topic, words, UNKNOWN, offers.person())
 
 
 def _instalments(teller: Teller, topic: str) -> Fact:
@@ -59,7 +59,7 @@ def _instalments(teller: Teller, topic: str) -> Fact:
 
 def _health(teller: Teller, topic: str) -> Fact:
     words = _("De alergias y salud no puedo asegurarte nada: eso lo responde una persona.")
-    return Fact("policy", topic, words, UNKNOWN)
+    return Fact("policy", topic, words, UNKNOWN, offers.person())
 
 
 def _minimum(teller: Teller, topic: str) -> Fact:

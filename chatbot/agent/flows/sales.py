@@ -48,6 +48,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "PROOF_UNREADABLE": {},
     "PROOF_OF_CANCELLED": {},
     "PROOF_UNASKED": {},
+    "PAYMENT_UNMATCHED": {},
     "PAYMENT_REVERSED": {COMPLETED: AWAITING_PAYMENT},
 }
 

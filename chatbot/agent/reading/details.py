@@ -12,6 +12,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from catalog.orders.rules.details import DINE_IN
+from catalog.orders.rules.details import fits as fits_details
 from chatbot.agent.rules import handing_over, order_branches, pay_methods, seated, zones_named
 from chatbot.agent.situation.values import PendingQuestion, Situation
 from core.rules.text import fold
@@ -61,13 +62,14 @@ def read(situation: Situation, words: Words) -> HandingOver:
         told |= place
         asks = asks or unclear
     told |= _contact(situation, words)
-    told |= _method(situation, words, told.get("fulfilment", ""))
+    method, which = _method(situation, words, told.get("fulfilment", ""))
+    told |= method
     when, untimely = _when(situation, words, asked)
     told |= {"wanted_at": when} if when else {}
     asks = asks or untimely
     noted, nameless = _invoice(situation, words, asked)
     told |= _at_table(situation, told)
-    return HandingOver(told | noted, asks or nameless)
+    return HandingOver(told | noted, asks or nameless or which)
 
 
 def _at_table(situation: Situation, told: Mapping[str, Any]) -> dict[str, Any]:
@@ -173,12 +175,21 @@ def _contact(situation: Situation, words: Words) -> dict[str, Any]:
     return {"contact_name": name} if name and name not in words.invoice else {}
 
 
-def _method(situation: Situation, words: Words, told: str) -> dict[str, Any]:
-    """How it is paid, where that goes with how it is handed over; what is asked chooses nothing."""
-    named = "" if "?" in words.text else pay_methods.name(words)
+def _method(situation: Situation, words: Words, told: str) -> tuple[dict[str, Any], str]:
+    """How it is paid, where that goes with how it is handed over, or the question which way: of
+    several that it may be, or of none where the shop has nothing that is called so. What is asked
+    chooses nothing."""
+    if "?" in words.text or words.asks_how_to_pay or words.claims_payment:
+        return {}, ""
     fulfilment = told or situation.cart.details.fulfilment
-    method = pay_methods.fitting(named, situation.methods, fulfilment) if fulfilment else None
-    return {"payment_method_id": method.id} if method is not None else {}
+    meant = pay_methods.meant(words, situation.methods, fulfilment)
+    if meant.lacks or len(meant.ways) > 1:
+        return {}, "which_method" if situation.methods else ""
+    method = meant.way
+    fits = method is not None and (fulfilment or not method.is_cash)
+    if method is None or not fits or not fits_details(method.kind, fulfilment):
+        return {}, ""
+    return {"payment_method_id": method.id}, ""
 
 
 def _invoice(situation: Situation, words: Words, asked: str) -> tuple[dict[str, Any], str]:

@@ -132,13 +132,23 @@ def _unfiled(situation: Situation, said: tuple[InboundMessage, ...]) -> Events:
 
     While a cart is open (that of an order taken back to be changed, too), a picture alone is most
     likely of what the customer buys: it calls nobody, and the customer is told how to say that it
-    is a payment. Words that claim one do call, and so does quoting the cancelled order.
+    is a payment. Words that claim one do call, and so does quoting the cancelled order. Words that
+    claim a payment of nothing are never passed over: money that was sent is looked for.
     """
     pictures = tuple(one.id for one in said if one.kind in ("image", "document"))
     if said and situation.lately_cancelled and not _of_the_cart(situation, said):
         order = _cancelled_one(situation)
         return (Event("PROOF_OF_CANCELLED", order.id, tuple(one.id for one in said)),)
+    claims = tuple(one.id for one in said if _claims(one, situation))
+    if claims:
+        return (Event("PAYMENT_UNMATCHED", None, claims),)
     return (Event("PROOF_UNASKED", None, pictures),) if pictures else ()
+
+
+def _claims(said: InboundMessage, situation: Situation) -> bool:
+    """Whether its words say that money was sent; "¿tienes yape?" only asks how to."""
+    words = words_of(situation).other(said.text)
+    return words.claims_payment and not words.asks_how_to_pay
 
 
 def _of_the_cart(situation: Situation, said: tuple[InboundMessage, ...]) -> bool:

@@ -181,7 +181,8 @@ def _asks(teller: Teller, effect: Effect) -> bool:
 
 def _asks_details(parts: Sequence[Part]) -> bool:
     """Whether something of handing over is asked for: nothing else is asked then."""
-    return any(part.asked and part.asked.about in handing_over.QUESTIONS for part in parts)
+    details = handing_over.QUESTIONS | {"which_method"}
+    return any(part.asked and part.asked.about in details for part in parts)
 
 
 def _parts(teller: Teller, effects: Sequence[Effect], say: Say) -> list[Part]:

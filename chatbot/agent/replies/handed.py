@@ -21,6 +21,7 @@ SILENT = frozenset(
     {"other", "person_knows", "nothing_to_confirm", "what_to_change", "orders_by_person", "heard"}
     | {"which_variant", "which_line", "which_this", "how_many", "note_for_which", "not_noted"}
     | {"bookings_by_person", "order_to_cancel", "order_to_pay", "which_order", "send_proof"}
+    | {"which_method"}
 )
 """Topics that only offer or ask, or say that nothing was understood."""
 UNTOLD = frozenset({"escalated", "review", "booking_shown", "booking_asked"})

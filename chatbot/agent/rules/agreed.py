@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time
 
+from catalog.orders.rules import details
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, MethodValue
 from catalog.products.values import VariantValue
@@ -232,7 +233,5 @@ def _method(parts: Sequence[Part], methods: Sequence[MethodValue], way: str) -> 
 
 
 def _method_in(text: str, methods: Sequence[MethodValue], way: str) -> str | None:
-    folded = f" {fold(text)} "
-    by_name = next((one for one in methods if f" {fold(one.name)} " in folded), None)
-    found = by_name or pay_methods.fitting(words.read(text).payment_method or "", methods, way)
-    return str(found.id) if found else None
+    found = pay_methods.meant(words.read(text), methods, way).way
+    return str(found.id) if found is not None and details.fits(found.kind, way) else None

@@ -53,7 +53,7 @@ READY: Mapping[str, Ready] = MappingProxyType(
             "pago_no_aprobado",
             _(
                 "Hola {{cliente}}, no pudimos aprobar el pago de tu pedido {{pedido}}. "
-                "Responde a este mensaje y lo revisamos contigo."
+                "Responde a este mensaje con el comprobante, por favor."
             ),
         ),
         occasions.UNPAID_REMINDER: Ready(

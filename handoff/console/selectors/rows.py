@@ -44,6 +44,7 @@ class _Last:
     message: Message | None
     phone: str | None
     proof_at: datetime | None
+    said: str = ""
 
 
 _GONE = _Last(None, None, None)
@@ -67,7 +68,9 @@ def of(
 
 def alone(merchant: Merchant, session: Session, who: User, now: datetime) -> Row:
     """The row of one conversation whose words stand beside it: without a glimpse of them."""
-    beside = _Last(None, whom.number(merchant, session.customer), proofs.since(session))
+    since = proofs.since(session)
+    said = proofs.said(merchant, [session.pk]).get(session.pk, "") if since else ""
+    beside = _Last(None, whom.number(merchant, session.customer), since, said)
     return _row(merchant, session, beside, former.labels(merchant, [session.last_intent]), who, now)
 
 
@@ -83,11 +86,14 @@ def _lasts(
         phone=Subquery(whom.numbers(merchant, OuterRef("customer"))),
         proof_at=Subquery(proofs.given(merchant, OuterRef("pk")).values("created_at")[:1]),
     )
-    known = told.values_list("pk", "last", "phone", "proof_at")
+    known = list(told.values_list("pk", "last", "phone", "proof_at"))
+    paid = [pk for pk, _last, _phone, proof_at in known if proof_at]
+    sums = proofs.said(merchant, paid) if paid else {}
     shown = {pk: found.get(pk) or last for pk, last, *_rest in known}
     messages = Message.objects.of(merchant).in_bulk([key for key in shown.values() if key])
     return {
-        pk: _Last(messages.get(shown[pk]), phone, proof_at) for pk, _last, phone, proof_at in known
+        pk: _Last(messages.get(shown[pk]), phone, proof_at, sums.get(pk, ""))
+        for pk, _last, phone, proof_at in known
     }
 
 
@@ -118,6 +124,7 @@ def _row(
         waits_since=session.handoff_at if session.mode != Mode.BOT else session.unattended_at,
         fresh=min(session.unseen, MOST_FRESH) if last.message else 0,
         proof_since=last.proof_at,
+        said=last.said,
         late=session.mode == Mode.HANDOFF_PENDING and session.alerted_at is not None,
         holder=str(holder) if holder else "",
         mine=holder is not None and holder.pk == who.pk,

@@ -6,7 +6,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from intents.routing_intents import INTENTS
-from intents.rules import asks, details, human, signals
+from intents.rules import asks, details, human, signals, ways_to_pay
 from intents.rules.routing import route
 from tests import sentences, tables
 
@@ -50,7 +50,7 @@ def test_a_signal_is_not_heard_where_it_is_not(name: str, line: str) -> None:
 
 @tables.rows(("line", "method"), LINES["METHODS"])
 def test_a_way_to_pay_is_named(line: str, method: str | None) -> None:
-    assert details.names_payment_method(line) == method
+    assert (ways_to_pay.kind_named(line) or None) == method
 
 
 @tables.rows(("line", "way"), LINES["HANDOVERS"])
@@ -68,5 +68,5 @@ def test_any_text_has_an_intent_of_the_list(text: str) -> None:
 def test_any_text_can_be_asked_for_signals(text: str) -> None:
     for rule in RULES.values():
         rule(text)
-    details.names_payment_method(text)
+    ways_to_pay.kind_named(text)
     details.names_fulfilment(text)

@@ -28,6 +28,8 @@ REASONS = {
     danger.LIFE: lazy("Habla de morir o de hacerse daño: escríbele o llámale ya"),
     "model_down": lazy("El asistente no pudo responder"),
     "proof_of_cancelled": lazy("Mandó un comprobante del pedido cancelado %(number)s"),
+    "paid_without_order": lazy("Dice que pagó y no tiene ningún pedido por pagar"),
+    "no_way_to_pay": lazy("Pidió %(number)s y no hay cómo pagarlo: dile tú cómo"),
     # Nothing gives it any more; turns on record name it.
     "promised": lazy("El asistente le dijo que la atiende una persona"),
     # The label of the merchant's intent whose switch is on.

@@ -153,8 +153,8 @@ _ARRIVED = {
     "audio": lazy("Recibí tu audio, pero no puedo escucharlo. ¿Me lo escribes, por favor?"),
     "video": lazy("Recibí tu video, pero no puedo verlo. ¿Me lo escribes, por favor?"),
     "sticker": lazy("Recibí tu sticker. ¿Qué necesitas?"),
-    "contacts": lazy("Recibí el contacto: lo ve aquí quien atiende la tienda. ¿Qué necesitas?"),
-    "location": lazy("Recibí tu ubicación: la ve aquí quien atiende la tienda. ¿Qué necesitas?"),
+    "contacts": lazy("Recibí el contacto y queda en la conversación. ¿Qué necesitas?"),
+    "location": lazy("Recibí tu ubicación y queda en la conversación. ¿Qué necesitas?"),
 }
 
 
@@ -254,6 +254,9 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "heard": heard,
     "in_spanish": in_spanish,
     "not_a_proof": not_a_proof,
+    "paid_already": orders_asked.paid_already,
+    "unconfirmed": orders_asked.unconfirmed,
+    "no_order_to_pay": orders_asked.no_order_to_pay,
     "send_proof": send_proof,
     "unsupported": unsupported,
     "no_promotions": no_promotions,

@@ -8,7 +8,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from catalog.orders.problems import CartProblem, OrdersProblem
+from catalog.orders.rules import claimed as claims
 from catalog.orders.rules import edits, transitions
+from catalog.orders.rules.claimed import Claimed
 from catalog.orders.values import CartValue, OrderValue
 from chatbot.agent.capabilities.steps import (
     handed_over,
@@ -20,8 +22,10 @@ from chatbot.agent.capabilities.steps import (
 )
 from chatbot.agent.capabilities.values import Applied, Context, Overtaken, World
 from chatbot.agent.flows import sales
+from chatbot.agent.rules import unmatched
 from chatbot.agent.situation.readings import Event
 from chatbot.agent.situation.values import Effect, InboundMessage
+from intents import words
 
 _BROKEN = ("refused", "failed")
 """States of a file that will never be here (`conversations.models.MediaState`)."""
@@ -59,10 +63,17 @@ def _proof(world: World, event: Event, context: Context) -> Applied:
         # A person's click came first: what the proof is about is read anew.
         raise Overtaken(newer=True)
     again = order.payment_status == "in_review"
+    claimed = _claimed(said, order)
     order = replace(order, payment_status="in_review", has_proof=True)
     by_word = bool(said) and all(kind == "claim" for kind in given)
     shown = {"order_id": order.id, "by_word": by_word, "messages": event.messages, "again": again}
-    return replace(done, world=world.with_order(order)).then("proof", **shown)
+    return replace(done, world=world.with_order(order)).then("proof", **shown, claimed=claimed)
+
+
+def _claimed(said: list[InboundMessage], order: OrderValue) -> Claimed | None:
+    """What the messages say was paid; rows know what was said and paid of it before."""
+    read = (words.read(one.text).paying.paid(shown=_given(one) == "file") for one in said)
+    return claims.together([one.of(order.total) for one in read], order.total)
 
 
 def _given(said: InboundMessage) -> str:
@@ -75,6 +86,18 @@ def _given(said: InboundMessage) -> str:
 def _unasked(world: World, event: Event, context: Context) -> Applied:
     """A file while nothing is to be paid is no proof, and the customer is told so."""
     return _noted(world, event, context).then("say", topic="not_a_proof")
+
+
+def _unmatched(world: World, event: Event, context: Context) -> Applied:
+    """Money is said to be sent and none is waited for: what is not confirmed is not paid for yet,
+    what is paid is told, and else a person looks for it (`escalation_policy`)."""
+    done, situation = _noted(world, event, context), context.situation
+    if situation.cart.lines:
+        return done.then("say", topic="unconfirmed")
+    paid = [str(one.id) for one in unmatched.paid(situation)]
+    if paid:
+        return done.then("say", topic="paid_already", order_ids=paid)
+    return done.then("say", topic="no_order_to_pay")
 
 
 def _greeted(world: World, event: Event, context: Context) -> Applied:
@@ -144,6 +167,7 @@ EVENTS: Mapping[str, Callable[[World, Event, Context], Applied]] = {
     "GREETING_RECEIVED": _greeted,
     "PAYMENT_PROOF_RECEIVED": _proof,
     "PROOF_UNASKED": _unasked,
+    "PAYMENT_UNMATCHED": _unmatched,
     "SESSION_RENEWED": _renewed,
     "CART_RESUMED": _resumed,
     "ORDER_REOPENED": _reopened,

@@ -1,10 +1,11 @@
 """Writes what events of the customer's words set off."""
 
 from dataclasses import replace
+from decimal import Decimal
 
 from django.utils.translation import gettext as _
 
-from catalog.orders import orders, payments
+from catalog.orders import orders, payments, selectors
 from catalog.orders.payments import ProofGiven
 from catalog.orders.problems import IllegalStep
 from catalog.orders.values import Author
@@ -12,7 +13,8 @@ from chatbot.agent import unpaid
 from chatbot.agent.capabilities.rows import Rows
 from chatbot.agent.capabilities.values import Applied, Overtaken, World
 from chatbot.agent.situation.values import Effect, InboundMessage
-from chatbot.conversations.models import Media, MediaState
+from chatbot.conversations.models import Media, MediaState, Message
+from intents import words
 
 
 def proof(rows: Rows, effect: Effect, world: World) -> Applied:
@@ -27,13 +29,24 @@ def proof(rows: Rows, effect: Effect, world: World) -> Applied:
     if not given:
         order = World.of(rows.situation).orders[order_id]
         return Applied(world.with_order(order), (Effect("unreadable"),))
+    due = selectors.owed(order_id, rows.merchant_id)
+    given = [replace(one, said=_said(rows, one, due)) for one in given]
     try:
-        payments.claim(order_id, rows.merchant_id, proofs=given, now=rows.now)
+        payment = payments.claim(order_id, rows.merchant_id, proofs=given, now=rows.now)
     except IllegalStep as stepped:
         raise Overtaken(newer=True) from stepped
     unpaid.stop(rows.merchant_id, order_id)
     by_word = all(one.state == "claim" for one in given)
-    return Applied(world, (replace(effect, facts={**effect.facts, "by_word": by_word}),))
+    claimed = selectors.claimed(payment) if any(one.said for one in given) else None
+    facts = {**effect.facts, "by_word": by_word, "claimed": claimed}
+    return Applied(world, (replace(effect, facts=facts),))
+
+
+def _said(rows: Rows, given: ProofGiven, due: Decimal) -> Decimal | None:
+    """The amount that the message tells, where that much is due."""
+    texts = Message.objects.of(rows.merchant_id).filter(pk__in=[given.message_id or 0])
+    text = given.words or next(iter(texts.values_list("text", flat=True)), "")
+    return words.read(text).paying.paid(shown=given.state != "claim").of(due)
 
 
 def _given(rows: Rows, said: InboundMessage) -> ProofGiven:

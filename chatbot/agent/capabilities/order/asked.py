@@ -7,8 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from chatbot.agent.capabilities.parts import Part, Wording, Words
-from chatbot.agent.facts import delivery, opening, serving
+from chatbot.agent.facts import delivery, opening, payment, serving
 from chatbot.agent.facts.values import Teller
+from chatbot.agent.flows.sales import AWAITING_PAYMENT
 from chatbot.agent.rules import cooking, handing_over, order_branches
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.outbound_content import Choice
@@ -265,7 +266,25 @@ REFUSALS: Words = {
     cooking.NOT_SERVED: Wording(lazy("a esa hora no se sirve"), not_served),
     handing_over.TIME_CLOSED: Wording(lazy("a esa hora está cerrado"), closed_then),
 }
+
+
+def which_method(teller: Teller, facts: Facts) -> Part:
+    """Which of the ways that fit: those that were named, else all, behind what the shop lacks."""
+    situation = teller.situation
+    named = [teller.order(str(one)) for one in facts.get("order_ids") or ()]
+    order = next(filter(None, named), None)
+    waits = situation.order if situation.state == AWAITING_PAYMENT else None
+    held = order or waits
+    details = held.details if held is not None and not situation.cart.lines else None
+    ways = payment.to_choose(teller, details or situation.cart.details)
+    rest = f":{order.id}" if order is not None else ""
+    taps = tuple(Choice(f"pay:{one.id}{rest}", one.name[:TITLE]) for one in ways[:MOST_ROWS])
+    words = f"{payment.methods_of(teller, ways)} {_('¿Cuál prefieres?')}"
+    return Part(words, taps, asked=PendingQuestion("which_method"))
+
+
 TOPICS = {
+    "which_method": which_method,
     "which_way": fulfilment,
     "which_branch": branch,
     "which_address": which_address,

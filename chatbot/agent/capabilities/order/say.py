@@ -150,7 +150,11 @@ def _short(teller: Teller, facts: Facts) -> Part:
 
 
 def _proof_sent(teller: Teller, facts: Facts) -> Part:
-    return Part(_("Ya estamos revisando tu pago, así que este cambio lo decide una persona."))
+    """The one who calls an order off gets a person by itself (`escalation_policy`); who wants
+    something else changed, by the button."""
+    words = _("Ya estamos revisando tu pago, así que este cambio lo decide una persona.")
+    taps = (Choice("human", _("Hablar con alguien")),)
+    return Part(words, () if facts.get("type") == "CANCEL_ORDER" else taps)
 
 
 def _order_open(teller: Teller, facts: Facts) -> Part:

@@ -13,9 +13,11 @@ from chatbot.agent.proposers.model import (
     context,
     instructions,
     lenient,
+    methods_named,
     orders_named,
     placing,
     schema,
+    sums_asked,
     topics,
     without_a_model,
 )
@@ -145,10 +147,13 @@ class _Seat:
     def _words(self, situation: Situation, read: Reading) -> Actions:
         shown = context.of(situation, read, self.noted, self.team.facts)
         said = self._answer(Words(shown.json_text()), situation)
-        self.said = said
+        told = sums_asked.answered(said.say, situation, read)
+        self.said = said.model_copy(update={"say": told})
         worded = [topics.worded(one, situation) for one in said.proposed_actions]
-        planned = placing.placed(self.calls.noted, worded, situation)
-        named = tuple(orders_named.meant(one, situation, read) for one in planned)
+        placed = placing.placed(self.calls.noted, worded, situation)
+        planned = sums_asked.counting_nothing(placed, read)
+        paid = (methods_named.meant(one, situation, read) for one in planned)
+        named = tuple(orders_named.meant(one, situation, read) for one in paid)
         kept = kept_wishes.beside(named, situation)
         return details_beside.put(kept, situation, read)
 

@@ -183,7 +183,19 @@ def _fact(kind: str, *ids: str) -> Callable[[Situation, Words], list[Block]]:
     return lambda situation, words: [Block(kind=kind, ids=ids)]
 
 
+def supposed_total(situation: Situation, words: Words) -> list[Block]:
+    """ "¿Serían 120 en total?": what there is to pay; of something that is named, its price. A
+    number is the answer where one was asked for, and no question."""
+    counts = situation.asked is not None and situation.asked.about in ("quantity", "which_line")
+    if words.paying.supposed_total is None or (counts and "?" not in words.text):
+        return []
+    if words.items and not words.order.operations:
+        return [_prices(words.items)]
+    return [Block(kind="total")]
+
+
 _FACTS: dict[str, Callable[[Situation, Words], list[Block]]] = {
+    "supposed_total": supposed_total,
     "sent_twice": _fact("how_many_orders"),
     "health": _health,
     "discount": _fact("discount"),

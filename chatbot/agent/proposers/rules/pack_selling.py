@@ -97,6 +97,8 @@ def _asks(situation: Situation, heard: Heard) -> bool:
 
 def _stays(one: ProposedAction, heard: Heard, situation: Situation, moves: bool) -> bool:
     """Whether an action of the rules stands beside the sale's step."""
+    if one.params.get("topic") == "which_method":
+        return True
     if one.type in BY_CART or one.type == "CLARIFY":
         return False
     if one.type == "set_order_details":

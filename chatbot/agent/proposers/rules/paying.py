@@ -3,6 +3,7 @@
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import order_numbers, pay_methods
+from chatbot.agent.rules.pay_methods import Meant
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 from intents.words import Words
@@ -12,34 +13,42 @@ Actions = tuple[ProposedAction, ...]
 
 def chosen(situation: Situation, words: Words, order_id: str) -> Actions:
     """The way to pay of an order that is pointed at; () where none is named or it is asked for."""
-    named = pay_methods.name(words)
-    if not named:
-        return ()
     order = next((one for one in situation.payable if str(one.id) == order_id), None)
     fulfilment = order.details.fulfilment if order is not None else ""
-    method = pay_methods.best(named, situation.methods, fulfilment)
-    if method is None:
-        return (action("REPLY", topic="methods"),)
-    return (action("set_order_details", payment_method_id=method.id, order_id=order_id),)
+    meant = _meant(situation, words, fulfilment)
+    return _noted(meant, situation, order_id) if meant else ()
 
 
 def chooses_how(situation: Situation, read: Reading) -> Actions:
     """How the cart or the order of the moment is paid for."""
-    params: dict[str, object] = {}
-    named = pay_methods.name(read.words)
-    if named and _asks_after_a_claim(situation, read):
-        return (action("REPLY", topic="how_to_pay"),)
-    if named:
-        method = pay_methods.best(named, situation.methods, _handed_over(situation))
-        if method is None:
-            return (action("REPLY", topic="methods"),)
-        if order_id := _numbered(situation):
-            return (action("set_order_details", payment_method_id=method.id, order_id=order_id),)
-        params["payment_method_id"] = method.id
-    if not params or not (situation.cart.lines or situation.state == sales.AWAITING_PAYMENT):
+    meant = _meant(situation, read.words, _handed_over(situation))
+    if not meant:
         return ()
-    shown = (action("REVIEW_ORDER"),) if situation.state == sales.CHECKOUT else ()
-    return (action("set_order_details", **params), *shown)
+    if _asks_after_a_claim(situation, read):
+        return (action("REPLY", topic="how_to_pay"),)
+    order_id = _numbered(situation)
+    waits = situation.cart.lines or situation.state == sales.AWAITING_PAYMENT
+    if not (order_id or waits):
+        return (action("REPLY", topic="methods"),)
+    shown = meant.way is not None and not order_id and situation.state == sales.CHECKOUT
+    return (*_noted(meant, situation, order_id), *((action("REVIEW_ORDER"),) if shown else ()))
+
+
+def _meant(situation: Situation, words: Words, fulfilment: str) -> Meant:
+    """The ways that are named, unless they are only asked for."""
+    if words.asks_how_to_pay:
+        return pay_methods.NOTHING
+    return pay_methods.meant(words, situation.methods, fulfilment)
+
+
+def _noted(meant: Meant, situation: Situation, order_id: str) -> Actions:
+    """The one way; of several, and where the shop has none that is called so, which."""
+    if meant.way is not None:
+        told = {"payment_method_id": meant.way.id, "order_id": order_id or None}
+        return (action("set_order_details", **told),)
+    if not situation.methods:
+        return (action("REPLY", topic="methods"),)
+    return (action("CLARIFY", topic="which_method", order_ids=[order_id] if order_id else None),)
 
 
 def _handed_over(situation: Situation) -> str:

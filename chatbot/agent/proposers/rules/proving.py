@@ -21,7 +21,7 @@ _BESIDE_THE_POINT = frozenset(
 _WISHES = frozenset(
     {"order", "order_modify", "order_cancel", "product", "price", "location", "hours", "delivery"}
 )
-_NO_ORDERS = frozenset({"PROOF_OF_CANCELLED", "PROOF_UNASKED"})
+_NO_ORDERS = frozenset({"PROOF_OF_CANCELLED", "PROOF_UNASKED", "PAYMENT_UNMATCHED"})
 
 
 def shows_a_proof(situation: Situation, read: Reading, hear: Hear) -> Actions:

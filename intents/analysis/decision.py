@@ -21,8 +21,7 @@ from intents.analysis.values import (
 )
 from intents.values import OTHER
 
-SUMMARY = "resumen_"
-"""`resumen_` and a pack's key name the intent that sums the pack up (§4.1)."""
+SUMMARY = pack_reading.SUMMARY
 
 FALLBACK_RESPONSE = Outcome(
     intent=OTHER,

@@ -145,7 +145,8 @@ def _lead(clause: Clause, at: int) -> _Lead:
 
 def _is_owned(keys: Sequence[str], mention: Mention) -> bool:
     """ "Mi pareja" is somebody, and no pack of that name."""
-    return mention.start > 0 and keys[mention.start - 1] in words.MINE
+    is_name = mention.form is Form.BARE and mention.start > 0
+    return is_name and keys[mention.start - 1] in words.MINE
 
 
 def _wish(keys: Sequence[str], end: int, *, infinitive: bool) -> str:
@@ -176,9 +177,15 @@ def _wished(clause: Clause, end: int, floor: int, *, requests: bool) -> _Lead:
         return _Lead()
     bounds = [at + 1 for at in range(floor, end) if keys[at] in words.BOUNDARIES]
     before = keys[max([floor, *bounds]) : end]
-    if not (words.ASKS | words.GONE_BY).isdisjoint(before):
+    if _is_condition(before) or not (words.ASKS | words.GONE_BY).isdisjoint(before):
         return _Lead()
     return _Lead(wishes=True, requests=requests, perhaps=condition)
+
+
+def _is_condition(keys: Sequence[str]) -> bool:
+    """ "Si me haces descuento llevo dos", not "si por favor quiero dos"."""
+    at = keys.index(_YES) + 1 if _YES in keys else 0
+    return 0 < at < len(keys) and not words.length_at(keys, at, words.BEFORE)
 
 
 def _tail(clause: Clause, at: int, lead: _Lead) -> _Tail:
@@ -208,10 +215,10 @@ def _leads_on(keys: Sequence[str], at: int, form: Form, *, wishes: bool) -> bool
         return keys[at] in (words.LEADS_ON if wishes else words.NUMBER_LEADS_ON)
     if form is Form.PLACE:
         listed = keys[at] == "de" and not words.OF_LIST.isdisjoint(keys[at : at + 3])
-        shown = keys[at] == "ke" and not words.SHOWED.isdisjoint(keys[at : at + 3])
+        shown = keys[at] in words.WHICH and not words.SHOWED.isdisjoint(keys[at : at + 3])
         return listed or shown or keys[at] in words.NUMBER_LEADS_ON
     if wishes:
         return True
-    if keys[at] == "ke":
+    if keys[at] in words.WHICH:
         return not (words.MORE | words.LESS | words.SHOWED).isdisjoint(rest)
     return keys[at] in words.LEADS_ON

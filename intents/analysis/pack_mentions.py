@@ -86,16 +86,20 @@ def _mention(clause: Sequence[Token], at: int, shelf: Shelf, offered: Keys) -> M
 
 
 def _is_determiner(clause: Sequence[Token], at: int) -> bool:
-    """ "Un" is a number too, and leads only to "pack" or to "de"; "está" is a verb."""
+    """ "Un" is a number too, and leads only to "pack" or to "de", "los" only to units; "está" is a
+    verb."""
     if _key(clause, at) in words.ONE:
         after = _key(clause, at + 1)
         return words.singular(after) in words.OFFERS or after in words.LINKING
+    if _key(clause, at) in words.PLURAL and at + 1 < len(clause):
+        measure = measure_at(clause, at + 1)
+        return measure is not None and measure.noun in words.CONTAINERS
     return _key(clause, at) in words.DETERMINERS and "á" not in clause[at].raw.casefold()
 
 
 def _named(clause: Sequence[Token], at: int, shelf: Shelf) -> _Attribute | None:
     """What stands behind a determiner or "pack"."""
-    if _key(clause, at) == "ke":
+    if _key(clause, at) in words.WHICH:
         return _shown(clause, at + 1, shelf)
     linked = at
     while _key(clause, linked) in words.LINKING and linked < at + 2:
@@ -174,7 +178,8 @@ def _sized(clause: Sequence[Token], at: int, shelf: Shelf, *, is_linked: bool) -
     if size:
         return _Attribute(shelf.by_size(size), at + more + 1)
     if is_linked and (more or _key(clause, at) in words.LESS):
-        return _Attribute(shelf.by_size("big" if more else "small"), at + 1)
+        end = at + 1 + (_key(clause, at + 1) in words.EXTENT)
+        return _Attribute(shelf.by_size("big" if more else "small"), end)
     return None
 
 
@@ -200,7 +205,7 @@ def _shown(clause: Sequence[Token], at: int, shelf: Shelf) -> _Attribute | None:
         if size:
             return _Attribute(shelf.by_size(size), end + 1)
     elif _key(clause, at) in verbs:
-        return _named(clause, at + 1, shelf)
+        return _named(clause, at + 1 + (_key(clause, at + 1) in words.PREPOSITIONS), shelf)
     else:
         return None
     costs, is_more = verb in words.COSTS, more in words.MORE

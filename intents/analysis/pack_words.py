@@ -19,7 +19,8 @@ def _phrases(name: str) -> Phrases:
     return frozenset(phrase(row) for row in _TABLES.phrases(name))
 
 
-DETERMINERS, OFFERS = _TABLES.sounds("determiners"), _TABLES.sounds("offers")
+DETERMINERS, PLURAL = _TABLES.sounds("determiners"), _TABLES.sounds("plural_determiners")
+OFFERS, WHICH, EXTENT = (_TABLES.sounds(name) for name in ("offers", "which", "extent"))
 CONTAINERS, LINKING = _TABLES.sounds("containers"), _TABLES.sounds("linking")
 ONE, THAT, OTHER = _TABLES.sounds("one"), _TABLES.sounds("that"), _TABLES.sounds("other")
 SHOWS, COSTS = _TABLES.sounds("shows"), _TABLES.sounds("costs")

@@ -91,6 +91,22 @@ CHOOSES: dict[str, str] = {
     "quiero el doble": "2x", "el de ciento nueve mil": "2x", "el que cuesta menos": "1x",
     "para un mes no más": "1x", "2 frascos para mi abuela": "2x", "vamos a llevar dos": "2x",
     "deme la segunda": "2x", "quiero dos, una para mi y otra para mi mamá": "2x",
+    # with slips, politeness and other verbs
+    "el número 2": "2x", "la opción del medio": "2x", "el q dura 2 meses": "2x",
+    "kiero el d 2": "2x", "quiero 1": "1x", "Quiero el pack de 3": "3x", "QUIERO EL DE 2": "2x",
+    "el de 2!!": "2x", "el de dos 🙏": "2x", "dos, por favor": "2x", "si, el de 3": "3x",
+    "Sí quiero el de tres, gracias": "3x", "ok el 3": "3x", "mejor el 3": "3x",
+    "no, mejor el 2": "2x", "dame el más económico": "1x", "el de 109,900": "2x", "109 mil": "2x",
+    "el que vale 109": "2x", "el de 3 frascos": "3x", "quiero la promo de 2": "2x",
+    "me interesa la promoción de 3": "3x", "el pack 1": "1x", "la primera opción": "1x",
+    "escojo la 2": "2x", "Me quedo con 3": "3x", "deme el pack x 2": "2x", "pack x3": "3x",
+    "el x2": "2x", "los 2 frascos": "2x", "quiero los dos frascos": "2x",
+    "quiero pedir el de 2": "2x", "quisiera comprar el pack de dos": "2x",
+    "hágale con el de 2": "2x", "ese, el de 2": "2x", "el de 2 y ya": "2x", "para mí el de 3": "3x",
+    "a mí me das el de 1": "1x", "el 2 está bien": "2x", "el segundo está bien": "2x",
+    "sería el tercero": "3x", "el mas grande porfa": "3x", "el de mayor cantidad": "3x",
+    "la de 1 mes": "1x", "quiero tratamiento para 3 meses": "3x", "el que trae 3": "3x",
+    "el que viene con dos frascos": "2x", "el que sale a 109": "2x",
 }  # fmt: skip
 """To the shop with three packs."""
 
@@ -148,6 +164,30 @@ PASSES: tuple[str, ...] = (
     "no gracias, con el que tengo me basta", "mañana a primera hora te digo",
     "el de 2 lo vi más barato en otro lado", "ya tengo uno", "me mandaron 3 la vez pasada",
     "el pedido 2 no ha llegado",
+    # of everything else that has a number
+    "unidad 2", "el pack de 4", "¿cuánto cuesta el de 109.900?",
+    "¿tienen el de 3 en otra presentación?", "tengo 3 en casa", "no tengo ni 77.900",
+    "solo me quedan 100", "el 2 de enero", "nací el 3 de marzo", "a las 3 pm", "el lunes 2",
+    "dame 5 minutos", "en un ratico te digo", "ya te confirmo, dos segundos",
+    "somos 2 adultos y 1 niño", "no, ninguno", "ninguna de las tres", "ninguna opción me sirve",
+    "de las 3 ninguna", "el de 2 ya no", "ya no quiero el de 3", "no me alcanza para el de dos",
+    "no tengo para el de 3", "tampoco me alcanza para 2",
+    "el tercero que pregunto y nadie responde", "es mi primer pedido", "la segunda vez que escribo",
+    "primero Dios mañana", "en primer lugar, ¿hacen envíos?", "el primer envío llegó mal",
+    "¿cuál de los tres me recomienda?", "cuál de los 2 es mejor", "qué trae el de 3", "y el de 3?",
+    "el de 3 cuántas gotas trae", "¿el de dos me alcanza para el mes?", "mi número es 300 222 3333",
+    "barrio 3 esquinas", "manzana 2 lote 3", "km 3 vía las palmas", "cra 3 con calle 2",
+    "oficina 3", "tengo un bebé de dos meses", "sufro de insomnio hace 3 años",
+    "llevo dos noches sin dormir", "duermo 3 horas", "tomo dos pastillas", "espera un segundo",
+    "ya vuelvo en 2", "te pago en dos cuotas", "puedo pagar en 3 cuotas?",
+    "pago 2 hoy y el resto después", "si me haces descuento llevo dos",
+    "¿me haces descuento si llevo tres?", "la otra semana", "hablamos el otro día", "otra pregunta",
+    "quiero otra cosa", "una duda", "1 duda", "nos vemos el 3", "cancelo el 2",
+    "necesito que me llegue el 2", "envíamelo el 2", "lo quiero para el 3",
+    "lo necesito el 3 de diciembre", "quiero recibirlo el primero", "quiero recibirlo el 2",
+    "quiero hablar con uno de ustedes", "dame el 3 de diciembre", "dos veces al día",
+    "gracias a los dos", "los tres son muy caros", "el de dos es muy costoso",
+    "el más barato es muy caro",
 )  # fmt: skip
 """To the same shop; none of them chooses."""
 

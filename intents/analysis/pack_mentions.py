@@ -205,7 +205,8 @@ def _shown(clause: Sequence[Token], at: int, shelf: Shelf) -> _Attribute | None:
         if size:
             return _Attribute(shelf.by_size(size), end + 1)
     elif _key(clause, at) in verbs:
-        return _named(clause, at + 1 + (_key(clause, at + 1) in words.PREPOSITIONS), shelf)
+        skips = _key(clause, at + 1) in words.PREPOSITIONS - words.LINKING
+        return _named(clause, at + 1 + skips, shelf)
     else:
         return None
     costs, is_more = verb in words.COSTS, more in words.MORE

@@ -92,6 +92,8 @@ CHOOSES: dict[str, str] = {
     "para un mes no más": "1x", "2 frascos para mi abuela": "2x", "vamos a llevar dos": "2x",
     "deme la segunda": "2x", "quiero dos, una para mi y otra para mi mamá": "2x",
     # with slips, politeness and other verbs
+    "dame el que alcanza para los dos meses": "2x", "el que dura para 2 meses": "2x",
+    "el que sale en 139": "3x", "el que está a 77.900": "1x",
     "el número 2": "2x", "la opción del medio": "2x", "el q dura 2 meses": "2x",
     "kiero el d 2": "2x", "quiero 1": "1x", "Quiero el pack de 3": "3x", "QUIERO EL DE 2": "2x",
     "el de 2!!": "2x", "el de dos 🙏": "2x", "dos, por favor": "2x", "si, el de 3": "3x",

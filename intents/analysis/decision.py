@@ -22,8 +22,7 @@ from intents.analysis.values import (
 from intents.rules import danger
 from intents.values import ASKED_FOR, OTHER
 
-SUMMARY = "resumen_"
-"""`resumen_` and a pack's key name the intent that sums the pack up (§4.1)."""
+SUMMARY = pack_reading.SUMMARY
 
 FALLBACK_RESPONSE = Outcome(
     intent=OTHER,

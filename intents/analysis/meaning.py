@@ -15,6 +15,8 @@ LONGEST = 1000
 GREETING = "hola"
 _TABLES = word_tables.read("sales", A_NUMBER=A_NUMBER)
 _GREETING_WORDS = 4
+GIVES = _TABLES.sounds("give")
+"""Imperatives with which something is asked for ("dame"), as sound keys."""
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,18 @@
 """Which pack a customer chose (specs/state_analyzer §4.3 `autoDetectPack`).
 
-Pure. A number names a pack only once the offers were shown, and never in an address, a time or a
-price; only a pack of the tenant is ever read.
+Pure. A pack is chosen only once the offers were shown, and only by words that answer them: what
+they name has to be a pack of the tenant (`pack_mentions`) that they take by itself or wish for
+(`pack_answers`), and no part of a day, an hour or an address. Every other number only passes by.
 """
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
-from intents.analysis import meaning, messages
+from intents.analysis import messages, pack_words
+from intents.analysis.pack_answers import Answer, Clause, judge
+from intents.analysis.pack_attributes import NONE, Keys, Shelf, shelf_of
+from intents.analysis.pack_mentions import Form, Mention, mentions_in
 from intents.analysis.values import (
     PACK_CHOICE,
     AnalysisContext,
@@ -17,48 +22,48 @@ from intents.analysis.values import (
     Pack,
     TenantConfig,
 )
-from intents.rules import numbers
-from intents.rules.text import Kind, Token, sound, sounds, tokenize
+from intents.capture import addresses
+from intents.rules import sums_said
+from intents.rules.moments import reading as moments
+from intents.rules.text import Kind, Token, tokenize
 
 OFFERS, BUYS = "ofrecer_promos", "captura_datos_si_compra"
 """The intents that show the packs, and that want to buy."""
+SUMMARY = "resumen_"
+"""`resumen_` and a pack's key name the intent that sums the pack up (§4.1)."""
 QUESTION = re.compile(r"¿[^?]*\?*|[^,;.!?\n¿]*\?+")
 """What of a text is asked and so neither chooses nor wants."""
-_PLACES = {
-    sound(word): place
-    for place, words in enumerate(
-        ("primero primer primera", "segundo segunda", "tercero tercer tercera", "cuarto cuarta")
-    )
-    for word in words.split()
-}
-_ONE, _LAST = sounds("un una"), sounds("ultimo ultima")
-_UNITS = sounds(
-    """unidad unidades pack packs paquete paquetes frasco frascos caja cajas combo combos promo
-    promos producto solo sola solito solita nomas"""
-)
-_NO_QUANTITY_BEFORE = sounds("las pregunta numero nro opcional edad piso")
-_NO_QUANTITY_AFTER = sounds(
-    """dia dias hora horas minuto minutos mes meses semana semanas año años mil millon cuadras
-    veces personas pregunta preguntas duda dudas consulta cosa cosas hijos vez momento"""
-)
-_ADDRESS = sounds(
-    """calle cll cl carrera cra kra kr cr avenida av avda diagonal diag transversal tv trv manzana
-    mz casa apto apartamento apt torre bloque interior piso lote km kilometro barrio vereda
-    conjunto edificio direccion vivo numeral etapa sector"""
-)
-_ENDS = frozenset(",.;\n!?")
-_REPLACES = sounds("mejor sino digo perdon")
+LONGEST = 1000
+"""Signs of a message that are read, its last ones."""
+_PAUSES = frozenset(",;.:!?¿¡\n")
+_TOO_MANY = 1000
+"""Telephones and numbers of documents are no quantities."""
+_NUMBERS = (Form.BARE, Form.SHORT)
+_WHICH = frozenset({"kual", "kuales"})
 
 
 def detected(context: AnalysisContext, result: AnalysisResult) -> str | None:
-    """The analyzer's pack first, else the one that the pending messages name; None for a pack that
-    the tenant does not sell."""
+    """The analyzer's pack first, else the one that the pending messages choose; None for a pack
+    that the tenant does not sell."""
     named = context.tenant.pack(result.pack)
-    if named is not None:
-        return named.key
+    return named.key if named is not None else chosen_pack(context)
+
+
+def chosen_pack(context: AnalysisContext) -> str | None:
+    """The pack that the pending messages choose of those that were offered."""
     if not offers_shown(context.state, context.history, context.tenant):
         return None
-    return auto_detect_pack("\n".join(line.content for line in context.pending), context.tenant)
+    said = "\n".join(line.content for line in context.pending)
+    asked = messages.last_assistant_message(context.history)
+    offered = asked_about(asked, context.tenant) or ""
+    held = last_summary(context.state)
+    return auto_detect_pack(said, context.tenant, offered=offered, held=held)
+
+
+def last_summary(state: ConversationState) -> str:
+    """The pack that was summed up last; "" where none was."""
+    seen = (one.intent for one in reversed(state.seen))
+    return next((key.removeprefix(SUMMARY) for key in seen if key.startswith(SUMMARY)), "")
 
 
 def offers_shown(state: ConversationState, history: Sequence[Line], tenant: TenantConfig) -> bool:
@@ -71,102 +76,213 @@ def offers_shown(state: ConversationState, history: Sequence[Line], tenant: Tena
     )
 
 
-def auto_detect_pack(message: str, tenant: TenantConfig) -> str | None:
-    """The key of the one pack that a message names by number, place or key (§4.3).
+def auto_detect_pack(
+    message: str, tenant: TenantConfig, *, offered: str = "", held: str = ""
+) -> str | None:
+    """The key of the one pack that a message chooses (§4.3); None where it chooses none, or several
+    without taking one back ("el de 2, mejor el de 3").
 
-    None where it names none, or several without taking one back ("el de 2, mejor el de 3").
+    "Ese" is the pack `offered`; "el otro" the one that is left of those that were not refused, or
+    not `held` already.
     """
-    found: list[str] = []
-    for clause in _clauses(tokenize(message)):
-        named = _named(clause, tenant.packs)
-        if named and any(token.key in _REPLACES for token in clause):
-            named = found = named[-1:]
-        else:
-            found += named
-    distinct = set(found)
-    return distinct.pop() if len(distinct) == 1 else None
+    found = _choices(message[-LONGEST:], shelf_of(tenant.packs), frozenset({offered} - {""}))
+    return found.only_one(tenant.packs, held)
 
 
 def units_wanted(message: str) -> int:
     """How many units a message wants, whether or not any pack holds as many: "quiero 2".
 
-    The number stands beside a word for units, or in words that want to buy; 0 where none does, and
-    where several do. A question wants nothing.
+    The number stands beside a word for units, or is wished for; 0 where none does, and where
+    several do. A question wants nothing.
     """
-    found = [_wanted(clause) for clause in _clauses(tokenize(QUESTION.sub("\n", message)))]
-    distinct = {number for told in found for number in told}
-    return distinct.pop() if len(distinct) == 1 else 0
+    text = QUESTION.sub("\n", message)[-LONGEST:]
+    said = {one.sum.amount for one in sums_said.amounts_in(tokenize(text))}
+    counts = sorted(int(one) for one in said if one % 1 == 0 and 0 < one < _TOO_MANY)
+    shelf = Shelf(tuple(Pack(f"{count}x", units=count) for count in counts))
+    wanted = [
+        one.keys
+        for clause in _clauses(text, shelf, NONE)
+        for one, answer in zip(clause.mentions, judge(clause), strict=True)
+        if answer is Answer.WANTED or (answer is Answer.CHOSEN and one.counted)
+    ]
+    distinct = NONE.union(*wanted)
+    return int(next(iter(distinct)).removesuffix("x")) if len(distinct) == 1 else 0
+
+
+def without_choice(message: str, tenant: TenantConfig) -> str:
+    """The message with ";" in place of the words that choose or refuse a pack, so that nothing
+    reads them as a name or an address; it stays as long as it was, and a long one as it is."""
+    if len(message) > LONGEST:
+        return message
+    spans = [
+        (clause.tokens[one.start].start, clause.tokens[one.end - 1].end)
+        for clause in _clauses(message, shelf_of(tenant.packs), NONE)
+        for one, answer in zip(clause.mentions, judge(clause), strict=True)
+        if answer is not Answer.PASSES and not _is_in_address(message, clause, one)
+    ]
+    for start, end in spans:
+        message = f"{message[:start]}{';' * (end - start)}{message[end:]}"
+    return message
 
 
 def asked_about(said: str, tenant: TenantConfig) -> str | None:
-    """The one pack that the last line of the assistant's message asks the customer about."""
+    """The one pack that the assistant's question is about: the one that it names, or that was
+    recommended right before it. Whoever asks which of several means none."""
     line = said.strip().rpartition("\n")[2]
-    return auto_detect_pack(line, tenant) if line.endswith("?") else None
+    if not line.endswith("?"):
+        return None
+    if len(tenant.packs) == 1:
+        return tenant.packs[0].key
+    shelf = shelf_of(tenant.packs)
+    sentences = [part for part in _SENTENCE.findall(line[-LONGEST:]) if part.strip()]
+    asks_which = any(token.key in _WHICH for token in tokenize(sentences[-1]))
+    for sentence in () if asks_which else reversed(sentences):
+        if named := _names(sentence, shelf):
+            return next(iter(named)) if len(named) == 1 else None
+    named = _names(said[-LONGEST:], shelf)
+    return next(iter(named)) if len(named) == 1 else None
 
 
-def _wanted(clause: Sequence[Token]) -> list[int]:
-    wants = any(token.key in _UNITS for token in clause)
-    wants = wants or BUYS in meaning.of(" ".join(token.raw for token in clause))
-    if not wants or any(token.key in _ADDRESS for token in clause):
-        return []
-    numbers_told = (_quantity(clause, place) for place in range(len(clause)))
-    return [int(number) for number in numbers_told if number and number < _TOO_MANY]
+_SENTENCE = re.compile(r"(?:[^.!?]|\.(?=\d))*[.!?]*")
 
 
-_TOO_MANY = 1000
-"""Telephones and numbers of documents are no quantities."""
+def _names(text: str, shelf: Shelf) -> Keys:
+    """All packs that a text names, whatever it says of them; numbers alone ("tenemos tres") and
+    "el primero" name none."""
+    mentions = [
+        one
+        for clause in _clauses(text, shelf, NONE)
+        for one in clause.mentions
+        if one.form not in (Form.PLACE, Form.OTHER) and clause.keys[one.start] not in pack_words.ONE
+    ]
+    by_number = all(one.form is Form.BARE for one in mentions)
+    return NONE if by_number else NONE.union(*(one.keys for one in mentions))
 
 
-def _clauses(tokens: Sequence[Token]) -> Iterator[list[Token]]:
-    """Tokens between commas and ends of sentences; a clause with an address holds no quantity."""
-    clause: list[Token] = []
-    for token in tokens:
-        if token.kind is Kind.MARK and token.raw[0] in _ENDS:
-            yield clause
-            clause = []
+@dataclass
+class _Choices:
+    """What was chosen and refused so far. `other`: "el otro" was."""
+
+    chosen: list[str] = field(default_factory=list)
+    refused: set[str] = field(default_factory=set)
+    other: bool = False
+
+    def take(self, mention: Mention, answer: Answer) -> None:
+        """Keep what a clause does with a pack that it names."""
+        is_clear = len(mention.keys) == 1 or mention.form is Form.OTHER
+        if answer is Answer.PASSES or not is_clear:
+            return
+        if mention.form is Form.OTHER:
+            self.other = self.other or answer is not Answer.REFUSED
+        elif answer is Answer.REFUSED:
+            self.refuse(mention.keys)
         else:
-            clause.append(token)
-    yield clause
+            self.refused -= mention.keys
+            self.chosen += mention.keys
+
+    def refuse(self, keys: Keys) -> None:
+        """Take packs back."""
+        self.refused |= keys
+        self.chosen = [key for key in self.chosen if key not in keys]
+
+    def only_one(self, packs: Sequence[Pack], held: str) -> str | None:
+        """The pack that is chosen at last; None for none and for several."""
+        distinct = set(self.chosen)
+        if self.other and not distinct:
+            gone = self.refused or {held} - {""}
+            left = [pack.key for pack in packs if pack.key not in gone]
+            distinct = set(left) if gone else set()
+        return distinct.pop() if len(distinct) == 1 else None
 
 
-def _named(clause: Sequence[Token], packs: Sequence[Pack]) -> list[str]:
-    if any(token.key in _ADDRESS for token in clause):
-        return []
-    keys = (_pack_at(clause, place, packs) for place in range(len(clause)))
-    return [key for key in keys if key is not None]
+def _choices(message: str, shelf: Shelf, offered: Keys) -> _Choices:
+    found = _Choices()
+    clauses = list(_clauses(message, shelf, offered))
+    for at, clause in enumerate(clauses):
+        if clause.says_no() and found.chosen:
+            found.refuse(frozenset(found.chosen[-1:]))
+        answers = _settled(clause, judge(clause))
+        behind = clauses[at + 1] if at + 1 < len(clauses) else None
+        corrects = not pack_words.CORRECTS.isdisjoint(clause.keys)
+        if corrects and {Answer.WANTED, Answer.CHOSEN} & set(answers):
+            found.chosen.clear()
+        for mention, answer in zip(clause.mentions, answers, strict=True):
+            is_topic = answer is Answer.CHOSEN and behind is not None and _speaks_of_it(behind)
+            is_part = answer is Answer.CHOSEN and bool(found.chosen) and _is_one_of(clause, mention)
+            in_address = _is_in_address(message, clause, mention)
+            if not (is_topic or is_part or in_address):
+                found.take(mention, answer)
+    return found
 
 
-def _pack_at(clause: Sequence[Token], place: int, packs: Sequence[Pack]) -> str | None:
-    """The pack that one word or number names where it stands."""
-    token = clause[place]
-    by_key = next((pack.key for pack in packs if pack.key.casefold() == token.word), None)
-    if by_key is not None:
-        return by_key
-    if token.key in _PLACES and _PLACES[token.key] < len(packs):
-        return packs[_PLACES[token.key]].key
-    if token.key in _LAST and packs and len(clause) <= _SHORT:
-        return packs[-1].key
-    number = _quantity(clause, place)
-    return next((pack.key for pack in packs if number and pack.count == number), None)
+def _settled(clause: Clause, answers: Sequence[Answer]) -> list[Answer]:
+    """Of several packs that one clause takes the last counts where a word corrects the first, else
+    none does."""
+    taken = [at for at, one in enumerate(answers) if one in (Answer.WANTED, Answer.CHOSEN)]
+    if len({clause.mentions[at].keys for at in taken}) < 2:
+        return list(answers)
+    first, last = clause.mentions[taken[0]], clause.mentions[taken[-1]]
+    between = clause.keys[first.end : last.start]
+    kept = {taken[-1]} if not pack_words.CORRECTS.isdisjoint(between) else set()
+    dropped = set(taken) - kept
+    return [Answer.PASSES if at in dropped else one for at, one in enumerate(answers)]
 
 
-def _quantity(clause: Sequence[Token], place: int) -> float:
-    """The number at that place, where it may be of units; 0 for none."""
-    before = clause[place - 1].key if place else ""
-    after = clause[place + 1].key if place + 1 < len(clause) else ""
-    if before in _NO_QUANTITY_BEFORE or after in _NO_QUANTITY_AFTER:
-        return 0
-    return _number(clause[place], after, alone=len(clause) == 1)
+def _speaks_of_it(clause: Clause) -> bool:
+    """Whether a question asks something of the pack right before it: "¿cuánto dura?", not "¿cuánto
+    demora el envío?"."""
+    if not clause.asks or clause.mentions:
+        return False
+    verbs = pack_words.SHOWS | pack_words.COSTS
+    places = [at for at, key in enumerate(clause.keys) if key in verbs]
+    behind = clause.keys[places[0] + 1 : places[0] + 2] if places else ()
+    return bool(places) and pack_words.DETERMINERS.isdisjoint(behind)
 
 
-_SHORT = 4
+def _is_one_of(clause: Clause, mention: Mention) -> bool:
+    """ "Quiero dos, una para mí y otra para mi mamá" tells whose each of them is."""
+    is_one = mention.form is Form.BARE and clause.keys[mention.start] in pack_words.ONE
+    return is_one and len(clause.keys) > 1
 
 
-def _number(token: Token, after: str, *, alone: bool) -> float:
-    """The quantity of a token; 0 for none. "un" and "una" count before a word for a pack, or
-    alone."""
-    if token.kind is Kind.NUMBER or (token.kind is Kind.SKIP and alone):
-        return token.number or 0
-    if token.key in _ONE and (alone or after in _UNITS):
-        return 1
-    return 0 if token.key in _ONE else numbers.SMALL.get(token.key, 0)
+def _is_in_address(message: str, clause: Clause, mention: Mention) -> bool:
+    """Whether a lone number belongs to the address before it: "Calle 10 # 43-12, 2, Medellín"."""
+    if mention.form not in _NUMBERS:
+        return False
+    parts = [part.strip() for part in addresses.last(message).split(",")[1:]]
+    whole = clause.tokens[mention.start : mention.end]
+    said = message[whole[0].start : whole[-1].end]
+    return bool(parts) and not {said, whole[-1].raw}.isdisjoint(parts)
+
+
+def _clauses(text: str, shelf: Shelf, offered: Keys) -> Iterator[Clause]:
+    """The words between pauses, with the packs that they name outside of days and hours."""
+    asked = [found.span() for found in QUESTION.finditer(text)]
+    days = moments.places(text)
+    for tokens in _pieces(tokenize(text)):
+        start, end = tokens[0].start, tokens[-1].end
+        asks = any(first <= start and end <= last for first, last in asked)
+        mentions = [
+            one
+            for one in mentions_in(tokens, shelf, offered)
+            if not any(_overlaps(tokens, one, first, last) for first, last in days)
+        ]
+        yield Clause(tokens, mentions, asks)
+
+
+def _overlaps(tokens: Sequence[Token], mention: Mention, first: int, last: int) -> bool:
+    return tokens[mention.start].start < last and first < tokens[mention.end - 1].end
+
+
+def _pieces(tokens: Sequence[Token]) -> Iterator[list[Token]]:
+    """Tokens between commas, colons and ends of sentences, without other marks."""
+    piece: list[Token] = []
+    for token in tokens:
+        if token.kind is Kind.MARK and token.raw[0] in _PAUSES:
+            if piece:
+                yield piece
+            piece = []
+        elif token.kind not in (Kind.MARK, Kind.EMOJI):
+            piece.append(token)
+    if piece:
+        yield piece

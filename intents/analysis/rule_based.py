@@ -21,7 +21,7 @@ from intents.values import COMBINED, OTHER
 ANSWERED, WORDED, LIKELY, UNKNOWN = 0.95, 0.9, 0.7, 0.3
 """Confidence: an answer to a question, words of a table, the supervisor's guess, nothing."""
 CONFIRMED, BUYS, PRICE = "compra_confirmada", pack_reading.BUYS, "precio"
-_SUMMARY = "resumen_"
+_SUMMARY = pack_reading.SUMMARY
 _ROUTED = {"price": PRICE, "delivery": "envio", "payment": "modopago"}
 """Routing intent of the supervisor → intent of the pack, where the tables say nothing."""
 
@@ -32,10 +32,10 @@ class RuleBasedAnalyzer:
     def analyze(self, context: AnalysisContext) -> AnalysisResult:
         """What the pending messages mean."""
         text = "\n".join(line.content for line in context.pending)[-meaning.LONGEST :]
-        pack = _pack_of(text, context)
+        pack = pack_reading.chosen_pack(context)
         return (
             _answered(text, pack, context)
-            or _chosen(text, pack, context)
+            or _chosen(pack)
             or _confirmed(text, context.tenant)
             or _own(text, context.tenant)
             or _worded(text, pack, context)
@@ -46,53 +46,38 @@ def _result(intent: str, confidence: float, why: str, pack: str | None = None) -
     return AnalysisResult(intent, confidence, {"pack_detectado": pack, "reasoning": why})
 
 
-def _pack_of(text: str, context: AnalysisContext) -> str | None:
-    shown = pack_reading.offers_shown(context.state, context.history, context.tenant)
-    return pack_reading.auto_detect_pack(text, context.tenant) if shown else None
-
-
 def _answered(text: str, pack: str | None, context: AnalysisContext) -> AnalysisResult | None:
     """A yes to the assistant's last question; a pack that is named beside it is chosen."""
     asked = messages.last_assistant_message(context.history)
     intent = disambiguation.disambiguate_response(text, asked, context.tenant)
-    if intent is None:
-        return _agreed(text, pack, asked, context.tenant)
-    if intent == PACK_CHOICE and pack is not None:
-        return None
-    if intent == CONFIRMED and pack is not None and _last_summary(context) != pack:
+    if intent in (None, PACK_CHOICE):
+        agreed = _agreed(text, pack, asked, context.tenant)
+        if agreed is not None or intent is None or pack is not None:
+            return agreed
+    if intent == CONFIRMED and pack not in (None, pack_reading.last_summary(context.state)):
         return None
     return _result(intent, ANSWERED, "responde que sí a la última pregunta", pack)
 
 
 def _agreed(text: str, pack: str | None, asked: str, tenant: TenantConfig) -> AnalysisResult | None:
-    """A yes to a question of the assistant's own about one pack chooses it."""
+    """A yes to a question about one pack chooses it."""
     about = pack_reading.asked_about(asked, tenant)
-    if about is None or pack not in (None, about) or _asks_own(asked, tenant):
+    if about is None or pack not in (None, about) or _asks_otherwise(asked, tenant):
         return None
     if not disambiguation.is_affirmative(text, tenant.affirmatives):
         return None
     return _result(f"{_SUMMARY}{about}", ANSWERED, "acepta el pack que se le propone", about)
 
 
-def _asks_own(asked: str, tenant: TenantConfig) -> bool:
-    return disambiguation.last_question(asked, tenant.questions) is not None
+def _asks_otherwise(asked: str, tenant: TenantConfig) -> bool:
+    """Whether the tenant's own question is another one than which pack it shall be."""
+    question = disambiguation.last_question(asked, tenant.questions)
+    return question is not None and question.intent != PACK_CHOICE
 
 
-def _last_summary(context: AnalysisContext) -> str:
-    """The pack that was summed up last; "" where none was."""
-    seen = (one.intent for one in reversed(context.state.seen))
-    return next((key.removeprefix(_SUMMARY) for key in seen if key.startswith(_SUMMARY)), "")
-
-
-def _chosen(text: str, pack: str | None, context: AnalysisContext) -> AnalysisResult | None:
-    """A pack that is named, not merely asked about: "el de 2 ¿cuánto vale?" chooses none."""
+def _chosen(pack: str | None) -> AnalysisResult | None:
+    """A pack that is chosen, not merely asked about: "el de 2 ¿cuánto vale?" chooses none."""
     if pack is None:
-        return None
-    told = pack_reading.QUESTION.sub("\n", text)
-    asked = set(meaning.of(text)) - {BUYS, meaning.GREETING}
-    if asked and pack_reading.auto_detect_pack(told, context.tenant) != pack:
-        return None
-    if PRICE in asked and BUYS not in meaning.of(told):
         return None
     return _result(f"{_SUMMARY}{pack}", ANSWERED, "elige un pack de los ofrecidos", pack)
 

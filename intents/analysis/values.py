@@ -88,12 +88,14 @@ class DataField:
 @dataclass(frozen=True, slots=True)
 class Pack:
     """A pack of the tenant (§7.2): `key` as `1x`, `units` as sold (0: the number that the key
-    begins with), `price` as people read it (`$77.900`), "" where nobody told it."""
+    begins with), `price` as people read it (`$77.900`), "" where nobody told it, `name` as the
+    merchant calls it."""
 
     key: str
     price: str = ""
     description: str = ""
     units: int = 0
+    name: str = ""
 
     @property
     def count(self) -> int:

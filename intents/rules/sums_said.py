@@ -65,11 +65,19 @@ def amounts_in(tokens: Sequence[Token]) -> Iterator[Amount]:
     """Every number of the tokens, with its currency where one stands beside it."""
     at = 0
     while at < len(tokens):
-        found = _amount(tokens, at)
+        found = amount_at(tokens, at)
         if found is not None:
-            value, length, currency = found
-            yield Amount(at, length, Sum(value, currency))
-        at += found[1] if found is not None else 1
+            yield found
+        at += found.length if found is not None else 1
+
+
+def amount_at(tokens: Sequence[Token], at: int) -> Amount | None:
+    """The number that begins at that token, with its currency where one stands beside it."""
+    found = _amount(tokens, at)
+    if found is None:
+        return None
+    value, length, currency = found
+    return Amount(at, length, Sum(value, currency))
 
 
 def _comes_to(tokens: Sequence[Token], one: Amount) -> bool:

@@ -142,7 +142,7 @@ def _read(
     proposed: AnalysisResult | None,
     data: Mapping[str, Any] | None,
 ) -> Heard:
-    found, captured = _captured(situation, sale, data or {})
+    found, captured = _captured(situation, sale, data or {}, selling.rules)
     context = context_of(situation, sale, captured, selling.rules)
     outcome = decision.decide(context, proposed or _tapped(situation, selling) or _ruled(context))
     required = [one.key for one in selling.rules.fields if not one.optional]
@@ -197,10 +197,13 @@ def _tapped(situation: Situation, selling: Selling) -> AnalysisResult | None:
 
 
 def _captured(
-    situation: Situation, sale: Sale, data: Mapping[str, Any]
+    situation: Situation, sale: Sale, data: Mapping[str, Any], rules: TenantConfig
 ) -> tuple[tuple[Captured, ...], dict[str, str | None]]:
-    """What the words tell of the customer: by the rules, and what a model found in them."""
+    """What the words tell of the customer: by the rules, and what a model found in them. Words that
+    choose one of the packs that were offered tell nothing."""
     texts = tuple(said.text for said in situation.unread if said.text and not said.choice)
+    if any(one.intent == OFFERS for one in sale.seen):
+        texts = tuple(pack_reading.without_choice(text, rules) for text in texts)
     if not texts:
         return (), dict(sale.captured)
     asked = next((one.text for one in reversed(situation.history) if one.role != "customer"), "")

@@ -40,6 +40,7 @@ def offered(packs: Sequence[PackValue], currency: str, language: str) -> tuple[P
             money(pack.price, currency, language),
             pack.description or pack.name,
             pack.units,
+            pack.name,
         )
         for pack in packs
         if pack.for_sale

@@ -14,7 +14,7 @@ from intents.rules.moments import (
     spelling,
     tables,
 )
-from intents.rules.moments.day_values import Dated, FromToday, Gone
+from intents.rules.moments.day_values import Another, Dated, FromToday, Gone
 from intents.rules.moments.hour_values import Clock, Hour, Part, ThisHour
 from intents.rules.moments.said import TODAY, Said
 from intents.rules.moments.span_values import Named
@@ -102,6 +102,40 @@ class Scan:
 def read(text: str) -> Said:
     """What the text says of when."""
     return _said(scanned(text))
+
+
+@lru_cache(maxsize=64)
+def places(text: str) -> tuple[tuple[int, int], ...]:
+    """Where the text says when, from sign to sign: each run of days and hours that stand together.
+
+    A lone number and "el otro" are left out: they may be what stands in a list.
+    """
+    scan = scanned(text)
+    found: list[tuple[int, int]] = []
+    runs: list[list[Item]] = []
+    for item in scan.items:
+        if runs and item.start <= runs[-1][-1].end:
+            runs[-1].append(item)
+        else:
+            runs.append([item])
+    for run in runs:
+        first, last = scan.sentence.token(run[0].start), scan.sentence.token(run[-1].end - 1)
+        if len(run) > 1 or not _may_be_in_list(run[0]):
+            found.append((first.start, last.end))
+    return tuple(found)
+
+
+def _may_be_in_list(item: Item) -> bool:
+    """ "el 2", "la 2", "el otro"; "a las 2" is an hour."""
+    value = item.value
+    if isinstance(value, Another):
+        return True
+    if isinstance(value, Clock):
+        return value == Clock(value.hour) and item.end - item.start <= _ARTICLE_AND_NUMBER
+    return isinstance(value, Dated) and value == Dated(value.day)
+
+
+_ARTICLE_AND_NUMBER = 2
 
 
 def scanned(text: str) -> Scan:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from core.rules.text import aligned, fold, words
@@ -30,6 +30,7 @@ class Token:
     """`word` is folded and spelled as the tables spell it; `numbers` are those of its digits.
 
     A date's are day, month and, where it was said, year. `asks`: its clause ends with "?".
+    `start` and `end` are its place in the text.
     """
 
     kind: Kind
@@ -38,6 +39,8 @@ class Token:
     raw: str = ""
     refused: bool = False
     asks: bool = False
+    start: int = 0
+    end: int = 0
 
 
 END = Token(Kind.END)
@@ -72,7 +75,10 @@ _BOUNDS = words("antes despues mas")
 
 def tokenize(text: str) -> tuple[Token, ...]:
     """The tokens of the text's first 4,096 signs, and `END`."""
-    found = [_token(one) for one in _TOKEN.finditer(aligned(text[:LONGEST]))]
+    found = [
+        replace(_token(one), start=one.start(), end=one.end())
+        for one in _TOKEN.finditer(aligned(text[:LONGEST]))
+    ]
     return (*_judged(found), END)
 
 
@@ -104,7 +110,7 @@ def _judged(tokens: list[Token]) -> Iterator[Token]:
         elif one.word in _NOT and not asks[at]:
             after = tokens[at + 1].word if at + 1 < len(tokens) else ""
             denied = denied or after not in _BOUNDS
-        yield Token(one.kind, one.word, one.numbers, one.raw, denied, asks[at])
+        yield replace(one, refused=denied, asks=asks[at])
 
 
 def _questions(tokens: list[Token]) -> list[bool]:

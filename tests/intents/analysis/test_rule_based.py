@@ -65,7 +65,7 @@ def test_a_pack_is_chosen_where_the_offers_were_shown_and_asked_about_is_not_cho
 
     assert read("quiero dos", **shown) == "resumen_2x"
     assert read("el de 2 ¿cuánto vale?", **shown) == "precio"
-    assert comes_out("el de 2 ¿cuánto vale?", **shown).pack == "2x"
+    assert comes_out("el de 2 ¿cuánto vale?", **shown).pack is None
     assert read("dame el de 3, ¿cuándo llega?", **shown) == "resumen_3x"
     assert read("mi dirección es Calle 1 # 2-3", **shown) == "otro"
 

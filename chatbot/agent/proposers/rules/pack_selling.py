@@ -42,6 +42,9 @@ def beside(proposal: Proposal, situation: Situation, read: Reading) -> Proposal:
         actions = tuple(one for one in actions if _stays(one, heard, situation, moves))
         say = say if _asks(situation, heard) or not moves else ()
     quiet = _is_quiet(proposal, read, heard, selling)
+    if by_rules and quiet and not actions and read.intent == "deny":
+        # "Ninguno de los dos": the offers are turned down, which is more than a mere no.
+        actions = (action("REPLY", topic="all_right"),)
     declines = {"declines": True} if quiet and not _may_come_back(read) else {}
     if any(one.type == NAME for one in actions):
         return _with(proposal, tuple(_declining(one, declines) for one in actions), say)

@@ -9,6 +9,7 @@ from intents.rules.bookings import offered, parties, people, wishes
 from intents.rules.bookings.offered import Offer, Picked
 from intents.rules.bookings.people import Person
 from intents.rules.bookings.wishes import Wish
+from intents.rules.moments import shifts
 
 __all__ = ["BookingWords", "Offer", "Person", "Picked", "Wish"]
 
@@ -28,6 +29,51 @@ class BookingWords:
     def wish_of_it(self) -> Wish | None:
         """What a phrase wants with an appointment that is spoken of: "mejor la cancelo"."""
         return wishes.phrased(f"mi cita: {self.text}")
+
+    @cached_property
+    def phrased(self) -> Wish | None:
+        """The wish that a phrase of appointments says; None for what only sounds like one."""
+        return wishes.phrased(self.text)
+
+    @cached_property
+    def cannot_come(self) -> bool:
+        """Whether somebody cannot come at the time that is spoken of."""
+        return wishes.cannot_come(self.text)
+
+    @cached_property
+    def moves_it(self) -> bool:
+        """Whether what is spoken of may be moved by these words, where they tell another time."""
+        return wishes.moves_it(self.text)
+
+    @cached_property
+    def moves_by_a_pronoun(self) -> bool:
+        """Whether a verb of moving points at what is spoken of: "pásala"."""
+        return wishes.moves_by_a_pronoun(self.text)
+
+    @cached_property
+    def names_one(self) -> bool:
+        """Whether an appointment is spoken of by its noun."""
+        return wishes.names_one(self.text)
+
+    @cached_property
+    def changes_who(self) -> bool:
+        """Whether it is for another person than was said."""
+        return wishes.changes_who(self.text)
+
+    @cached_property
+    def changes_name(self) -> bool:
+        """Whether its name is to be another one, told or not."""
+        return wishes.changes_name(self.text)
+
+    @cached_property
+    def is_shifted(self) -> bool:
+        """Whether something is to be earlier or later than it stands."""
+        return shifts.read(self.text) is not None
+
+    @cached_property
+    def wants_another(self) -> bool:
+        """Whether another appointment is asked for beside the one that is called off."""
+        return wishes.wants_another(self.text)
 
     @cached_property
     def wants(self) -> bool:

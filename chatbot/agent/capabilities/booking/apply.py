@@ -7,7 +7,7 @@ a time was read before (`Agenda.judged`), and is judged again by whoever writes 
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -31,6 +31,7 @@ _NAMED = (
     ("branch_ids", BRANCH_WHICH, problems.UNKNOWN_BRANCH),
 )
 UNREAD = "BOOKING_TIME_UNREAD"
+SAME_TIME = "APPOINTMENT_IS_THEN"
 _OF_SERVICE = frozenset({problems.UNKNOWN_SERVICE, problems.SERVICE_OFF, problems.NOBODY_DOES})
 _OF_PERSON = frozenset({problems.UNKNOWN_STAFF, problems.STAFF_DOES_NOT, problems.STAFF_NOT_THERE})
 _STILL_HOLDS = frozenset({problems.TOO_SOON, problems.TOO_FAR, problems.OFF_GRID})
@@ -48,8 +49,19 @@ def reschedule(world: World, params: Params, context: Context) -> Applied:
     """Looks for another time of an appointment that stands, and shows the move."""
     draft = wanted.after(wanted.RESCHEDULE, world, params, _agenda(context))
     _by_policy(draft, world, context)
+    _otherwise(draft, world, context)
     _named_once(draft, {k: v for k, v in params.items() if k != "service_ids"}, world, context)
     return _timed(draft, params, world, context) or _forward(draft, world, context)
+
+
+def _otherwise(draft: Draft, world: World, context: Context) -> None:
+    """Refuses a move that moves nothing: the customer has that very time."""
+    row = world.appointments.get(draft.appointment) if draft.appointment is not None else None
+    if row is None or draft.starts != row.starts or draft.patient or draft.unnamed:
+        return
+    others = {draft.staff_id: row.staff_id, draft.branch_id: row.branch_id}
+    if all(one in (None, has) for one, has in others.items()) and draft.party == row.party:
+        raise Refused(SAME_TIME, _chosen(draft.anytime, world, context))
 
 
 def _timed(draft: Draft, params: Params, world: World, context: Context) -> Applied | None:
@@ -64,8 +76,11 @@ def _timed(draft: Draft, params: Params, world: World, context: Context) -> Appl
 def _read(draft: Draft, params: Params, world: World, context: Context) -> None:
     """Refuses a time that is none; what else is wanted is kept."""
     if params.get("unread"):
-        kept = _chosen(draft.anytime, world, context)
-        raise Refused(UNREAD, kept, between=tuple(params.get("between", ())))
+        between = tuple(params.get("between", ()))
+        days = {one[:10] for one in between}
+        day = date.fromisoformat(days.pop()) if len(days) == 1 else None
+        kept = _chosen(replace(draft.anytime, day=day), world, context)
+        raise Refused(UNREAD, kept, between=between)
 
 
 def cancel(world: World, params: Params, context: Context) -> Applied:
@@ -74,6 +89,9 @@ def cancel(world: World, params: Params, context: Context) -> Applied:
     if begun is not None and begun.action == BOOK and not world.appointments:
         return leave(world, params, context)
     draft = wanted.after(wanted.CALL_OFF, world, params, _agenda(context))
+    if params.get("unsure"):
+        row = wanted.meant(world, params)
+        return Applied(world).then("booking_asked", what="move_or_cancel", appointment=row)
     _by_policy(draft, world, context)
     return _shown(draft, world, context)
 
@@ -143,7 +161,7 @@ def _done(told: Summary, draft: Draft, world: World) -> Applied:
         made = replace(made, status="confirmed")
     kept = Applied(holding(moved.world, made), moved.effects)
     if draft.action == MOVE:
-        return kept.then("appointment_moved", appointment=made, was=told.was)
+        return kept.then("appointment_moved", appointment=made, was=told.was, draft=draft)
     return kept.then("appointment_booked", appointment=made, draft=draft)
 
 
@@ -171,7 +189,7 @@ def _forward(draft: Draft, world: World, context: Context) -> Applied:
         return chosen.then("booking_asked", what="slot", code=code, offers=offers)
     if judged is not None and judged.slot is not None:
         draft = draft.on(judged.slot)
-    if draft.action == BOOK and not (draft.patient or world.lead.name):
+    if draft.unnamed or (draft.action == BOOK and not (draft.patient or world.lead.name)):
         return _chosen(draft, world, context).then("booking_asked", what="patient")
     return _shown(draft, world, context)
 

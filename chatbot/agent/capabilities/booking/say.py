@@ -63,7 +63,7 @@ def of_summary(teller: Teller, found: Summary) -> Part:
     heads = _HEADS if row.party is None else _TABLE_HEADS
     title = facts.titled(row.service, row.party)
     lines = [f"*{heads[action]}*", title, facts.at_of(teller, row)]
-    if found.was is not None and action == MOVE:
+    if found.was is not None and action == MOVE and found.was != row.starts:
         lines.insert(2, _("Antes: %(when)s") % {"when": teller.moment(found.was)})
         lines[3] = _("Ahora: %(when)s") % {"when": lines[3]}
     if row.patient and row.party is not None:

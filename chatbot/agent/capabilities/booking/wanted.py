@@ -61,13 +61,18 @@ def _moved(world: World, params: Params) -> Draft:
         row = meant(world, params)
         base = _as_it_stands(row)
     kept = {key: value for key, value in params.items() if key != "service_id"}
-    moved = drafts.timed(base, kept)
+    moved = drafts.told_of(drafts.timed(base, kept), kept)
     others = moved.party != base.party and moved.wish is not None
+    others = others or _who(moved) != _who(base)
     if others and not {"starts_at", "date", "after", "before", "other_time"} & kept.keys():
-        # Only how many come changes, or where they sit: the time stays.
+        # Only who or how many come changes, or where they sit: the time stays.
         stands = world.appointments.get(base.appointment) if base.appointment is not None else None
         return moved if stands is None or moved.starts else replace(moved, starts=stands.starts)
     return moved
+
+
+def _who(draft: Draft) -> tuple[str, str, bool]:
+    return draft.patient, draft.document, draft.unnamed
 
 
 def _as_it_stands(row: AppointmentValue) -> Draft:

@@ -5,13 +5,15 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
-from intents.rules.bookings import offered, parties, people, wishes
+from core.rules.text import aligned
+from intents.rules.bookings import offered, parties, people, several, wishes
 from intents.rules.bookings.offered import Offer, Picked
 from intents.rules.bookings.people import Person
+from intents.rules.bookings.several import Visitor
 from intents.rules.bookings.wishes import Wish
 from intents.rules.moments import shifts
 
-__all__ = ["BookingWords", "Offer", "Person", "Picked", "Wish"]
+__all__ = ["BookingWords", "Offer", "Person", "Picked", "Visitor", "Wish"]
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,11 @@ class BookingWords:
         return wishes.names_one(self.text)
 
     @cached_property
+    def names_own(self) -> bool:
+        """Whether the customer's own appointment is spoken of: "mi cita"."""
+        return wishes.names_own(self.text)
+
+    @cached_property
     def changes_who(self) -> bool:
         """Whether it is for another person than was said."""
         return wishes.changes_who(self.text)
@@ -89,6 +96,20 @@ class BookingWords:
     def of_a_table(self) -> bool:
         """Whether a table that one may have is spoken of."""
         return parties.speaks_of_a_table(self.text)
+
+    @cached_property
+    def visitors(self) -> tuple[Visitor, ...]:
+        """For whom several appointments are wished; () for one."""
+        return several.visitors(self.text)
+
+    @cached_property
+    def without_counts(self) -> str:
+        """The text without how many appointments are wished for, every sign in its place."""
+        return several.without_counts(self.text)
+
+    def count_before(self, start: int) -> int:
+        """How many of what begins there are wished for."""
+        return several.count_before(aligned(self.text)[:start])
 
     def party(self, *, asked: bool = False) -> int | None:
         """For how many people; `asked`: that was the question. None where nobody says."""

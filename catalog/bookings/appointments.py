@@ -107,7 +107,9 @@ def reschedule(
     patient: PatientValue | None = None,
 ) -> Appointment:
     """Moves an open appointment to another time, branch, person or service; where it was is free.
-    A `patient` that is named is whom it is for from then on. A hold begins anew, and so does what the customer is reminded of.
+    A `patient` that is named is whom it is for from then on.
+
+    A hold begins anew, and so does what the customer is reminded of.
 
     Raises `TooLate` for a customer past `Calendar.change_hours`, `IllegalStep`, `NotOffered`,
     `SlotRefused`. Tells "appointment.moved" and "slot.freed".

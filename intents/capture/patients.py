@@ -29,7 +29,9 @@ class Patient:
 
 _RELATIONS = "|".join(sorted(WRITTEN.phrases("relation"), key=len, reverse=True))
 _CALLED = re.compile(
-    r"\b(?:(?:a nombre de|a nombre|(?:el |un )?nombre,? (?:de|a|por|es|correcto es|seria)|me llamo|mi nombre(?: completo)? es|nombre(?: completo)?\s*:|"
+    r"\b(?:(?:a nombre de|a nombre|(?:el |un )?nombre,? (?:de|a|por|es|correcto es|seria)\b|"
+    r"nombre (?:\w+ ){0,3}?(?:mal|equivocado|incorrecto|errado|cambiado)[,.;:]* (?:es|debe ser|"
+    r"deberia ser|seria)|me llamo|mi nombre(?: completo)? es|nombre(?: completo)?\s*:|"
     r"se llama|(?:el|la) paciente(?: es| se llama|\s*:)?)\s*:?\s*(?:mi |la senora |el senor )?"
     rf"(?:(?:{_RELATIONS})\b,?\s*(?:se llama\s+)?)?|(?P<unsure>soy) (?!de\b|del\b|la\b|el\b))"
 )

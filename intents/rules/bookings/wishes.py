@@ -46,6 +46,7 @@ _MOVES_IT = HEARD.family("MOVES_IT")
 _CALLS_OFF = HEARD.family("SAYS_CALLS_OFF")
 _INSTEAD = HEARD.family("INSTEAD")
 _NAMES_ONE = HEARD.family("NAMES_ONE")
+_NAMES_OWN = HEARD.family("NAMES_OWN")
 _CHANGES_WHO = HEARD.family("CHANGES_WHO")
 _CHANGES_NAME = HEARD.family("CHANGES_NAME")
 _STEMS = tuple(one.rstrip("*") for one in HEARD.phrases("moves"))
@@ -94,6 +95,11 @@ def moves_by_a_pronoun(text: str) -> bool:
 def names_one(text: str) -> bool:
     """Whether an appointment is spoken of by its noun."""
     return _NAMES_ONE.heard_in(heard.said(text[: routing.LONGEST]))
+
+
+def names_own(text: str) -> bool:
+    """Whether it is the customer's own one: "mi cita"."""
+    return _NAMES_OWN.heard_in(heard.said(text[: routing.LONGEST]))
 
 
 def changes_who(text: str) -> bool:

@@ -40,13 +40,11 @@ def apart(said: Said, held: datetime, today: date) -> Said:
     hours = tuple(_end_of_hours(hour, held) for hour in said.hours)
     other_days = tuple(day for day in days if not _is_day(day, held.date(), today))
     other_hours = tuple(hour for hour in hours if not _is_hour(hour, held))
-    named = replace(said, days=other_days)
-    left = {
-        "days": tuple(_near(day, held.date(), today, named) for day in other_days) or days,
-        "hours": other_hours if any(isinstance(one, Clock | Between) for one in other_hours)
-        else hours,
-    }  # fmt: skip
-    return replace(said, **left)
+    single = any(isinstance(day, OneDay) for day in other_days)
+    named = replace(said, days=other_days if single else days)
+    clocks = any(isinstance(hour, Clock | Between) for hour in other_hours)
+    near = tuple(_near(day, held.date(), today, named) for day in named.days)
+    return replace(said, days=near, hours=other_hours if clocks else hours)
 
 
 def is_named(said: Said, held: datetime, today: date) -> bool:
@@ -75,6 +73,8 @@ def _end_of_hours(hour: Hour, held: datetime) -> Hour:
 
 
 def _is_day(day: Named, held: date, today: date) -> bool:
+    if isinstance(day, OnWeekday) and day.which == "otro":
+        return False
     return isinstance(day, OneDay) and day.fits(held, today)
 
 
@@ -94,20 +94,21 @@ def _near(day: Named, held: date, today: date, named: Said) -> Named:
         day = replace(day, on_weeks=day.on_weeks + 1)
     if isinstance(day, Week) and named.same_hour and len(named.days) == 1:
         return OnWeekday(held.weekday(), week=day.on_weeks)
+    again = isinstance(day, OnWeekday) and (day.which == "otro" or bool(day.week))
+    if again and isinstance(day, OnWeekday) and day.weekday == held.weekday():
+        return FromToday((held - today).days + _WEEK)
     if len(named.days) > 1 or not isinstance(day, OnWeekday) or day != OnWeekday(day.weekday):
         return day
     meant = held + timedelta(days=day.weekday - held.weekday())
-    meant += timedelta(days=_WEEK if meant <= today or meant == held else 0)
+    meant += timedelta(days=_WEEK if meant <= today else 0)
     return FromToday((meant - today).days)
 
 
 def _lies_in(held: date, week: Week, today: date) -> bool:
     found = week.on(today)
-    return (
-        isinstance(found, Days)
-        and bool(found.first and found.last)
-        and (found.first <= held <= found.last)
-    )
+    if not isinstance(found, Days) or found.first is None or found.last is None:
+        return False
+    return found.first <= held <= found.last
 
 
 def _shifted(wanted: Said, shift: Shift, now: datetime, held: datetime) -> Moment:

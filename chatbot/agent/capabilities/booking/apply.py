@@ -15,7 +15,7 @@ from catalog.bookings import problems
 from catalog.bookings.values import Judged
 from chatbot.agent.capabilities import steps
 from chatbot.agent.capabilities.booking import draft as drafts
-from chatbot.agent.capabilities.booking import summing, waiting, wanted
+from chatbot.agent.capabilities.booking import several, summing, waiting, wanted
 from chatbot.agent.capabilities.booking.draft import Draft
 from chatbot.agent.capabilities.values import Applied, Context, Params, Refused, World
 from chatbot.agent.flows import booking
@@ -39,10 +39,37 @@ _STILL_HOLDS = frozenset({problems.TOO_SOON, problems.TOO_FAR, problems.OFF_GRID
 
 
 def create(world: World, params: Params, context: Context) -> Applied:
-    """Takes what is told of a new appointment, and asks the next thing or shows the summary."""
+    """Takes what is told of a new appointment, and asks the next thing or shows the summary. A
+    second one of the same plan waits behind the first."""
+    begun = drafts.open_one(world)
+    beside = None
+    if begun is not None and several.was_begun_now(world, context.situation):
+        beside = several.beside(begun, params)
+    if begun is not None and beside is not None:
+        state = booking.REVIEW if drafts.waits(world) else booking.CHOOSING
+        moved = steps.flow_moved(world, booking.NAME, state, drafts.dumped(beside))
+        told = several.was_told(begun)
+        return moved if told else moved.then("booking_queued", draft=beside)
     draft = wanted.after(wanted.CREATE, world, params, _agenda(context))
+    if not params.get("also"):
+        return _begun(draft, params, world, context)
+    queue = Applied(world).then("booking_queued", draft=draft)
+    try:
+        done = _begun(draft, params, world, context)
+    except Refused as refused:
+        refused.kept = _behind(queue, refused.kept)
+        raise
+    return _behind(queue, done)
+
+
+def _begun(draft: Draft, params: Params, world: World, context: Context) -> Applied:
     _named_once(draft, params, world, context)
     return _timed(draft, params, world, context) or _forward(draft, world, context)
+
+
+def _behind(first: Applied, done: Applied | None) -> Applied:
+    """What is done, with what is told before it."""
+    return Applied(done.world, (*first.effects, *done.effects)) if done is not None else first
 
 
 def reschedule(world: World, params: Params, context: Context) -> Applied:
@@ -145,7 +172,20 @@ def confirm(world: World, params: Params, context: Context) -> Applied:
         raise _cannot(judged, draft, world, context)
     if draft.action != BOOK:
         _by_policy(draft, world, context)
-    return _done(told, draft, world)
+    done = _done(told, draft, world)
+    then = several.following(draft) if draft.action == BOOK else None
+    return done if then is None else _next(then, draft, done, context)
+
+
+def _next(then: Draft, made: Draft, done: Applied, context: Context) -> Applied:
+    """What waited behind the appointment that was just made is chosen now."""
+    done = done.then("booking_next", draft=then, mixed=then.service_id != made.service_id)
+    try:
+        return _behind(done, _forward(then, done.world, context))
+    except Refused as refused:
+        told = refused.kept or Applied(done.world)
+        asks = told.then("refused", code=refused.code, **refused.facts)
+        return _behind(done, asks)
 
 
 def _done(told: Summary, draft: Draft, world: World) -> Applied:
@@ -217,11 +257,11 @@ def _named_once(draft: Draft, params: Params, world: World, context: Context) ->
     """Refuses a name that fits nothing here, or several; what else was told is kept."""
     if params.get("area_unknown"):
         raise Refused(problems.UNKNOWN_AREA, _chosen(draft, world, context))
-    for key, several, unknown in _NAMED:
+    for key, which, unknown in _NAMED:
         if key in params:
             ids: Sequence[int] = params[key]
             kept = _chosen(draft, world, context)
-            raise Refused(several if ids else unknown, kept, ids=tuple(ids))
+            raise Refused(which if ids else unknown, kept, ids=tuple(ids))
 
 
 def _cannot(judged: Judged, draft: Draft, world: World, context: Context) -> Refused:

@@ -208,7 +208,8 @@ def _half(hours: Sequence[datetime], ids: Sequence[str]) -> Part:
     titles = [_("De la mañana, %(hour)s"), _("De la noche, %(hour)s")]
     rows = zip(ids, titles, hours, strict=True)
     taps = tuple(Choice(f"{DAY}:{pk}", title % {"hour": f"{at:%H:%M}"}) for pk, title, at in rows)
-    return Part(words, taps, asked=question(SLOT))
+    offers = tuple(f"{pk}/0/0" for pk in ids)
+    return Part(words, taps, asked=replace(question(SLOT), offers=offers))
 
 
 def service_name(teller: Teller, told: Facts) -> str:

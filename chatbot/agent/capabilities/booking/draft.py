@@ -23,7 +23,9 @@ class Draft:
     one the time that is held for it. `starts` is aware; without it `day`, `after` and `before` are
     the local day and hours that were wished for. `branch_id` and `staff_id` are what the customer
     chose, `at` and `by` where and with whom it would be. `listed`: where nothing is free, the
-    customer waits for a time. `unnamed`: it is for somebody whose name is to be asked. Of a table `size` is how many come, `area` where they want to sit.
+    customer waits for a time. `unnamed`: it is for somebody whose name is to be asked. Of a table
+    `size` is how many come, `area` where they want to sit. `then` are the visits that are chosen
+    behind it.
     """
 
     action: str = BOOK
@@ -46,6 +48,7 @@ class Draft:
     unnamed: bool = False
     size: int | None = None
     area: str = ""
+    then: tuple["Draft", ...] = ()
 
     @property
     def party(self) -> Party | None:

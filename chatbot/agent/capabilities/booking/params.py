@@ -11,7 +11,7 @@ from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from catalog.bookings.rules import finding
-from chatbot.agent.capabilities.booking import parties
+from chatbot.agent.capabilities.booking import parties, several
 from chatbot.agent.capabilities.values import Params, World
 from chatbot.agent.rules.named import whole
 from chatbot.agent.situation.agenda import Agenda
@@ -41,6 +41,12 @@ def booking(params: Mapping[str, Any], situation: Situation, world: World) -> tu
             told[key] = " ".join(said.split())[:longest]
     told |= {name: True for name in _YES if given.get(name) is True}
     return told | _which(given), ""
+
+
+def visit(params: Mapping[str, Any], situation: Situation, world: World) -> tuple[Params, str]:
+    """What is wanted of a new appointment, and of those that the customer wishes for beside it."""
+    told, code = booking(params, situation, world)
+    return several.completed(situation, told), code
 
 
 def reservation(
@@ -80,12 +86,14 @@ def _which(params: Mapping[str, Any]) -> Params:
 
 
 def _of_slot(said: str) -> Params:
-    """ "2026-11-27T10:00/3/5": a free time by the id that `get_available_slots` gives it."""
+    """ "2026-11-27T10:00/3/5": a free time by the id that `get_available_slots` gives it; 0 leaves
+    open where, or with whom."""
     parts = said.split("/")
     if len(parts) != _SLOT_PARTS:
         return {}
     at, branch, staff = parts
-    return {"starts_at": at, "branch_id": branch, **({"staff_id": staff} if staff != "0" else {})}
+    told = {"branch_id": branch, "staff_id": staff}
+    return {"starts_at": at, **{key: pk for key, pk in told.items() if pk != "0"}}
 
 
 def _things(given: Mapping[str, Any], situation: Situation, agenda: Agenda) -> Params:

@@ -62,8 +62,7 @@ def moved(rows: Rows, effect: Effect, world: World) -> Applied:
             promised.id, merchant, at, now=rows.now, patient=_patient(effect.facts["draft"])
         )
     except BookingsProblem as problem:
-        ids = (promised.id, promised.service_id, promised.branch_id, promised.staff_id)
-        told = replace(Draft(MOVE, *ids), starts=promised.starts)
+        told = Draft(MOVE, promised.id, *ids, promised.staff_id, starts=promised.starts)
         if promised.party is not None:
             told = replace(told, size=promised.party.size, area=promised.party.area)
         raise _refused(problem, rows, told) from problem

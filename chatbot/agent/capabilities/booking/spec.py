@@ -54,10 +54,18 @@ class Patient(BaseModel):
     other_patient: bool = False
 
 
+class Also(Patient):
+    """A visit that waits behind the one that is being chosen."""
+
+    service_id: int | None = None
+
+
 class Booking(Timed, Patient):
-    """An appointment for whoever writes, or for the patient that is told."""
+    """An appointment for whoever writes, or for the patient that is told; `also` are the visits
+    that are wished for beside it."""
 
     note: str = ""
+    also: list[Also] = []
 
 
 class Which(BaseModel):
@@ -89,7 +97,7 @@ CAPABILITIES = (
         wanted.CREATE,
         _("Pedir una cita"),
         Booking,
-        params.booking,
+        params.visit,
         apply.create,
         checks=(gives_appointments,),
         aliases=_ALIASES | {"notes"},

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from catalog.bookings.values import AppointmentValue, Wish
 from chatbot.agent.capabilities.booking import draft as drafts
+from chatbot.agent.capabilities.booking import several
 from chatbot.agent.capabilities.booking.draft import Draft
 from chatbot.agent.capabilities.values import Params, Refused, World
 from chatbot.agent.situation.agenda import Agenda
@@ -38,7 +39,10 @@ def wishes(plan: Iterable[tuple[str, Params]], world: World, agenda: Agenda) -> 
     found: list[Wish | None] = []
     for kind, params in plan:
         try:
-            found.append(after(kind, world, params, agenda).wish if kind in _AFTER else None)
+            draft = after(kind, world, params, agenda) if kind in _AFTER else None
+            found.append(draft.wish if draft is not None else None)
+            then = several.following(draft) if draft is not None and kind == CONFIRM else None
+            found.append(then.wish if then is not None else None)
         except Refused:
             continue
     return tuple(dict.fromkeys(wish for wish in found if wish is not None))
@@ -47,7 +51,7 @@ def wishes(plan: Iterable[tuple[str, Params]], world: World, agenda: Agenda) -> 
 def _created(world: World, params: Params) -> Draft:
     begun = drafts.open_one(world)
     base = begun if begun is not None and begun.action == BOOK else Draft()
-    return drafts.told_of(drafts.timed(base, params), params)
+    return several.queued(drafts.told_of(drafts.timed(base, params), params), params)
 
 
 def _moved(world: World, params: Params) -> Draft:

@@ -23,7 +23,8 @@ def wished(said: Said, wish: Wish | None, *, meant: bool, asks: bool) -> Wish | 
     like a question about something else."""
     booking = said.words.booking
     named = meant or booking.names_one
-    if wish in (Wish.CANNOT, Wish.CANCEL) and not (booking.phrased or named or said.draft):
+    heard = booking.phrased or named or said.draft
+    if wish in (Wish.CANNOT, Wish.CANCEL) and not heard:
         return None  # what cannot be is something else: "no puedo ir a recogerlo"
     if not said.agenda.appointments or (said.draft is not None and said.draft.action == BOOK):
         return wish
@@ -32,6 +33,7 @@ def wished(said: Said, wish: Wish | None, *, meant: bool, asks: bool) -> Wish | 
     may = (
         wish is Wish.CANNOT
         or (wish is Wish.CANCEL and booking.wants_another)
+        or (wish is Wish.BOOK and booking.names_own)
         or (
             wish in (None, Wish.BOOK)
             and not booking.phrased

@@ -8,6 +8,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from catalog.bookings.values import AppointmentValue
+from chatbot.agent.capabilities.booking import several
 from chatbot.agent.proposers.rules import booking_halves
 from chatbot.agent.situation.agenda import Agenda
 from chatbot.agent.situation.values import Situation
@@ -81,12 +82,14 @@ def service(agenda: Agenda, words: Words) -> Params:
     # "Hilo dental" is sold, and no "Limpieza dental" is wanted by it.
     named = [
         (start, end, keys)
-        for start, end, keys in words.among(menu).named
+        for start, end, keys in words.other(words.booking.without_counts).among(menu).named
         if not any(start < over and since < end for since, over in goods)
     ]
     found = {key for _start, _end, keys in named for key in keys}
     if len(found) == 1:
         return {"service_id": int(found.pop())}
+    if together := several.services(agenda, words):
+        return {"service_id": together[0]}
     spans = [words.text[start:end] for start, end, keys in named if len(keys) > 1]
     return {"service": spans[0]} if spans else {}
 

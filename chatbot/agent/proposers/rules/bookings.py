@@ -275,14 +275,14 @@ def _is_question(said: Said) -> bool:
 
 _STEPS: tuple[Callable[[Said], Actions], ...] = (
     _waits,
-    _agrees,
     _begins,
     _looks_further,
     _which,
     _move_or_cancel,
     _picks,
-    _names_service,
     booking_moves.renames,
+    _agrees,
+    _names_service,
     _wished,
     _goes_on,
     _asks_again,

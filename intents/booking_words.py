@@ -6,6 +6,7 @@ from datetime import date
 from functools import cached_property
 
 from core.rules.text import aligned
+from intents.rules import replies
 from intents.rules.bookings import offered, parties, people, several, wishes
 from intents.rules.bookings.offered import Offer, Picked
 from intents.rules.bookings.people import Person
@@ -110,6 +111,10 @@ class BookingWords:
     def count_before(self, start: int) -> int:
         """How many of what begins there are wished for."""
         return several.count_before(aligned(self.text)[:start])
+
+    def place(self, many: int) -> int | None:
+        """The place from 0 in a list of so many that the text says."""
+        return replies.place(self.text, many)
 
     def party(self, *, asked: bool = False) -> int | None:
         """For how many people; `asked`: that was the question. None where nobody says."""

@@ -263,10 +263,6 @@ class Words:
         """Whether what stands there is refused in its clause."""
         return negation.denied(aligned(self.text), start, end)
 
-    def place(self, many: int) -> int | None:
-        """The place from 0 in a list of so many that the text says."""
-        return replies.place(self.text, many)
-
     def says_each(self, many: int) -> bool:
         """Whether the text says that it is about each of so many things."""
         return replies.says_each(self.text, many)

@@ -7,15 +7,15 @@ a time was read before (`Agenda.judged`), and is judged again by whoever writes 
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from catalog.bookings import problems
 from catalog.bookings.values import Judged
 from chatbot.agent.capabilities import steps
+from chatbot.agent.capabilities.booking import binding, several, summing, waiting, wanted
 from chatbot.agent.capabilities.booking import draft as drafts
-from chatbot.agent.capabilities.booking import several, summing, waiting, wanted
 from chatbot.agent.capabilities.booking.draft import Draft
 from chatbot.agent.capabilities.values import Applied, Context, Params, Refused, World
 from chatbot.agent.flows import booking
@@ -75,20 +75,11 @@ def _behind(first: Applied, done: Applied | None) -> Applied:
 def reschedule(world: World, params: Params, context: Context) -> Applied:
     """Looks for another time of an appointment that stands, and shows the move."""
     draft = wanted.after(wanted.RESCHEDULE, world, params, _agenda(context))
-    _by_policy(draft, world, context)
-    _otherwise(draft, world, context)
+    binding.by_policy(draft, world, context.situation)
+    if binding.moves_nothing(draft, world):
+        raise Refused(SAME_TIME, _chosen(draft.anytime, world, context))
     _named_once(draft, {k: v for k, v in params.items() if k != "service_ids"}, world, context)
     return _timed(draft, params, world, context) or _forward(draft, world, context)
-
-
-def _otherwise(draft: Draft, world: World, context: Context) -> None:
-    """Refuses a move that moves nothing: the customer has that very time."""
-    row = world.appointments.get(draft.appointment) if draft.appointment is not None else None
-    if row is None or draft.starts != row.starts or draft.patient or draft.unnamed:
-        return
-    others = {draft.staff_id: row.staff_id, draft.branch_id: row.branch_id}
-    if all(one in (None, has) for one, has in others.items()) and draft.party == row.party:
-        raise Refused(SAME_TIME, _chosen(draft.anytime, world, context))
 
 
 def _timed(draft: Draft, params: Params, world: World, context: Context) -> Applied | None:
@@ -119,7 +110,7 @@ def cancel(world: World, params: Params, context: Context) -> Applied:
     if params.get("unsure"):
         row = wanted.meant(world, params)
         return Applied(world).then("booking_asked", what="move_or_cancel", appointment=row)
-    _by_policy(draft, world, context)
+    binding.by_policy(draft, world, context.situation)
     return _shown(draft, world, context)
 
 
@@ -171,7 +162,7 @@ def confirm(world: World, params: Params, context: Context) -> Applied:
     if draft.action != CANCEL and judged is not None and judged.code not in {"", *_STILL_HOLDS}:
         raise _cannot(judged, draft, world, context)
     if draft.action != BOOK:
-        _by_policy(draft, world, context)
+        binding.by_policy(draft, world, context.situation)
     done = _done(told, draft, world)
     then = several.following(draft) if draft.action == BOOK else None
     return done if then is None else _next(then, draft, done, context)
@@ -292,17 +283,6 @@ def _cannot(judged: Judged, draft: Draft, world: World, context: Context) -> Ref
         service_id=draft.service_id,
         elsewhere=elsewhere,
     )
-
-
-def _by_policy(draft: Draft, world: World, context: Context) -> None:
-    """What was confirmed binds the customer, from `change_hours` before it on. `Refused`."""
-    row = world.appointments.get(draft.appointment) if draft.appointment is not None else None
-    if draft.action == BOOK or row is None:
-        return
-    agenda = _agenda(context)
-    until = row.starts - timedelta(hours=agenda.change_hours)
-    if row.status == "confirmed" and context.situation.now > until:
-        raise Refused(problems.TOO_LATE, appointment_id=row.id)
 
 
 def _said(draft: Draft, context: Context) -> Judged | None:

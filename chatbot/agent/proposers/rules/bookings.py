@@ -146,7 +146,7 @@ def _move_or_cancel(said: Said) -> Actions:
     asked, words = said.situation.asked, said.words
     one = asked.text if asked is not None else ""
     wish = words.booking.wish_of_it or words.booking.wish
-    place = words.place(2)
+    place = words.booking.place(2)
     if wish is Wish.CANCEL or (wish is None and place == 1):
         return (action(wanted.CALL_OFF, appointment_id=one),)
     if wish is Wish.MOVE or place == 0 or (wish is None and WHEN & said.told.keys()):

@@ -45,7 +45,7 @@ from intents.rules.assent import Assent
 from intents.rules.lexicon import Part
 from intents.rules.line_edits import LineEdit
 from intents.rules.menu import Menu, MenuItem, MenuOption
-from intents.rules.moments import reading, resolution, soon
+from intents.rules.moments import reading, resolution, shifts, soon, standing
 from intents.rules.moments.moment import Ask, Moment
 from intents.rules.operations import Ambiguous, Operation, OrderReading
 from intents.rules.plain_talk import PlainTalk
@@ -251,10 +251,17 @@ class Words:
         """The day that something is wanted for, by the shop's calendar."""
         return resolution.day_of(self.when_said, today)
 
-    def when(self, now: datetime, day: date | None = None) -> Moment:
+    def when(self, now: datetime, day: date | None = None, held: datetime | None = None) -> Moment:
         """When something is wanted, or what has to be asked; `now` by the shop's clock. `day`: the
-        one that was spoken of before, which counts where these words name none."""
+        one that was spoken of before, which counts where these words name none; `held`: the time at
+        which it stands already, and that another is wanted for."""
+        if held is not None:
+            return standing.resolve(self.when_said, shifts.read(self.text), now, held)
         return resolution.resolve(self.when_said, now, day)
+
+    def names_time(self, held: datetime, today: date) -> bool:
+        """Whether the day or the hour of something that stands then is named."""
+        return standing.is_named(self.when_said, held, today)
 
     def refuses(self, start: int, end: int) -> bool:
         """Whether what stands there is refused in its clause."""

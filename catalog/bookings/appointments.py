@@ -104,8 +104,11 @@ def reschedule(
     *,
     now: datetime,
     by: User | None = None,
+    patient: PatientValue | None = None,
 ) -> Appointment:
     """Moves an open appointment to another time, branch, person or service; where it was is free.
+    A `patient` that is named is whom it is for from then on.
+
     A hold begins anew, and so does what the customer is reminded of.
 
     Raises `TooLate` for a customer past `Calendar.change_hours`, `IllegalStep`, `NotOffered`,
@@ -121,6 +124,7 @@ def reschedule(
     for name, value in _times(chosen).items():
         setattr(row, name, value)
     row.service_id, row.branch_id = wanted.service_id, wanted.branch_id
+    row.patient = patients.known(row.merchant_id, row.customer_id, patient) or row.patient
     if row.held_until is not None:
         row.held_until = now + timedelta(minutes=calendar.hold_minutes)
     row.reminded_at = row.attending_at = None
@@ -225,7 +229,15 @@ _TIMES = (
     *("staff_id", "chair_id", "starts_at", "ends_at", "occupies"),
     *("party_size", "area"),
 )
-_MOVED = ("service_id", "branch_id", "held_until", "remind_at", "reminded_at", "attending_at")
+_MOVED = (
+    "service_id",
+    "branch_id",
+    "patient_id",
+    "held_until",
+    "remind_at",
+    "reminded_at",
+    "attending_at",
+)
 _CANCELLED = (
     *("status", "held_until", "remind_at"),
     *("cancelled_by", "cancel_reason", "cancelled_at"),

@@ -73,6 +73,12 @@ class Board:
     chairs: dict[int, Seats]
     """Of each branch its chairs by id, in their order."""
     of_tables: bool = False
+    held: datetime | None = None
+    """When what gives way stands now, where it is of this very service, person and branch."""
+
+    def offers(self, first: date, last: date, now: datetime) -> list[Slot]:
+        """The free slots of those local dates that may be offered: never the time that is held."""
+        return [one for one in self.free(first, last, now) if one.starts != self.held]
 
     def free(self, first: date, last: date, now: datetime) -> list[Slot]:
         """The free slots of those local dates."""
@@ -131,7 +137,22 @@ def board(merchant: Merchant, asked: Asked, now: datetime, *, without: UUID = NO
         for row in branches
     )
     attendants = _people(staff, taken, away) if staff is not None else _houses(places, taken, away)
-    return Board(places, attendants, visit, told, chairs, of_tables)
+    held = _held(merchant.pk, asked, without)
+    return Board(places, attendants, visit, told, chairs, of_tables, held)
+
+
+def _held(merchant_id: int, asked: Asked, without: UUID) -> datetime | None:
+    """When the appointment `without` begins; None where another service, person or branch is looked
+    for at that time."""
+    if without == NONE:
+        return None
+    fields = "service_id", "branch_id", "staff_id", "starts_at"
+    row = Appointment.objects.of(merchant_id).filter(pk=without).values_list(*fields).first()
+    wanted = (asked.service_id, asked.branch_id, asked.staff_id)
+    same = row is not None and all(
+        one in (None, has) for one, has in zip(wanted, row[:3], strict=True)
+    )
+    return row[3] if row is not None and same else None
 
 
 def _with_a_table(

@@ -64,7 +64,7 @@ def choose(
 def _offers(board: Board, asked: Asked, wanted: datetime, now: datetime) -> list[Slot]:
     """The next best times: who wants a table comes a little earlier, too."""
     near = availability.closest if board.of_tables else availability.nearest
-    return near(board.free(asked.first, asked.last, now), max(wanted, now))
+    return near(board.offers(asked.first, asked.last, now), max(wanted, now))
 
 
 def _refused(board: Board, wanted: Wanted, now: datetime, person: bool) -> str:

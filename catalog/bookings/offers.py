@@ -123,8 +123,9 @@ def _free(
     """What is free in the week from then on; only `at` that time, where it is given."""
     asked = _asked(merchant, wish, max(since or now, now))
     board = boards.board(merchant, asked, now, without=wish.without or boards.NONE)
-    found = board.free(asked.first, asked.last, now)
-    return found if at is None else [slot for slot in found if slot.starts == at]
+    if at is None:
+        return board.offers(asked.first, asked.last, now)
+    return [slot for slot in board.free(asked.first, asked.last, now) if slot.starts == at]
 
 
 def _asked(merchant: Merchant, wish: Wish, since: datetime) -> Asked:

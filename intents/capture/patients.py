@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from core.rules.text import aligned
 from intents.capture import names
+from intents.rules import negation
 from intents.rules.bookings.tables import WRITTEN
 
 LONGEST = 400
@@ -28,7 +29,9 @@ class Patient:
 
 _RELATIONS = "|".join(sorted(WRITTEN.phrases("relation"), key=len, reverse=True))
 _CALLED = re.compile(
-    r"\b(?:(?:a nombre de|a nombre|me llamo|mi nombre(?: completo)? es|nombre(?: completo)?\s*:|"
+    r"\b(?:(?:a nombre de|a nombre|(?:el |un )?nombre,? (?:de|a|por|es|correcto es|seria)\b|"
+    r"nombre (?:\w+ ){0,3}?(?:mal|equivocado|incorrecto|errado|cambiado)[,.;:]* (?:es|debe ser|"
+    r"deberia ser|seria)|me llamo|mi nombre(?: completo)? es|nombre(?: completo)?\s*:|"
     r"se llama|(?:el|la) paciente(?: es| se llama|\s*:)?)\s*:?\s*(?:mi |la senora |el senor )?"
     rf"(?:(?:{_RELATIONS})\b,?\s*(?:se llama\s+)?)?|(?P<unsure>soy) (?!de\b|del\b|la\b|el\b))"
 )
@@ -46,7 +49,9 @@ def read(text: str, *, asked: bool = False) -> Patient:
     it."""
     text = text[:LONGEST]
     plain = aligned(text)
-    document, relation = _DOCUMENT.search(plain), _OF.search(plain)
+    document = _DOCUMENT.search(plain)
+    named = (one for one in _OF.finditer(plain) if not _is_refused(plain, one))
+    relation = next(named, None)
     name = _behind_cue(text, plain)
     if not name and relation is not None:
         rest = text[relation.end() :]
@@ -58,6 +63,11 @@ def read(text: str, *, asked: bool = False) -> Patient:
         _written(text, relation, "relation").lower(),
         _written(text, document, "number").replace(".", "").strip("- "),
     )
+
+
+def _is_refused(plain: str, relation: re.Match[str]) -> bool:
+    """ "No es para mi hija": who that is says the rest."""
+    return negation.denied(plain[: relation.end()], *relation.span())
 
 
 def _behind_cue(text: str, plain: str) -> str:

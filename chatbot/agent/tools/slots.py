@@ -1,7 +1,7 @@
 """Which times are free for an appointment (specs/tool_calling_rag §4.1)."""
 
 from collections.abc import Mapping, Sequence
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from itertools import groupby
 from typing import Any
 
@@ -83,7 +83,20 @@ def _free(
     merchant: Merchant, asked: GetAvailableSlots, days: tuple[date, date], situation: Situation
 ) -> list[Slot]:
     ids = (_id(asked.service_id), _id(asked.branch_id), _id(asked.staff_id))
-    return boards.slots(merchant, Asked(*days, *ids), situation.now)
+    found = boards.slots(merchant, Asked(*days, *ids), situation.now)
+    held = _held(situation, *ids[::2])
+    return [one for one in found if one.starts not in held]
+
+
+def _held(situation: Situation, service_id: int | None, staff_id: int | None) -> set[datetime]:
+    """When the customer has that service already: no time to move it to. With another person it
+    may be."""
+    rows = situation.agenda.appointments if situation.agenda is not None else ()
+    return {
+        one.starts
+        for one in rows
+        if service_id in (None, one.service_id) and staff_id in (None, one.staff_id)
+    }
 
 
 def _after(

@@ -53,6 +53,7 @@ class Moment:
 
     `rolled`: the hour was said without a day and has gone by today, so that tomorrow's is meant.
     `soon`: as soon as possible; `at` is the minute from which on.
+    `either`: no word says whether `at` is of the morning or of the evening.
     """
 
     at: datetime | None = None
@@ -62,6 +63,7 @@ class Moment:
     about: bool = False
     rolled: bool = False
     soon: bool = False
+    either: bool = False
     ask: Ask | None = None
     between: tuple[date, ...] = ()
 

@@ -15,7 +15,7 @@ def read(sentence: Sentence, at: int) -> tuple[Later | FromToday | OnWeekday | G
         return None
     if sentence.word(at) == "hace":
         start = at + 1 + (sentence.word(at + 1) in ("como", "mas", "unos", "unas"))
-        found = _length(sentence, start)
+        found = length(sentence, start)
         return (Gone(), start + found[1] - at) if found else None
     for before in _BEFORE:
         if sentence.says(at, *before):
@@ -24,16 +24,16 @@ def read(sentence: Sentence, at: int) -> tuple[Later | FromToday | OnWeekday | G
             weekday = _weekdays(sentence, start)
             if weekday:
                 return weekday[0], start + weekday[1] - at
-            found = _length(sentence, start)
+            found = length(sentence, start)
             if found is None:
                 return None
-            (minutes, days, months), length = found
+            (minutes, days, months), many = found
             value = FromToday(days, months) if days or months else Later(minutes)
-            return value, start + length - at
+            return value, start + many - at
     return None
 
 
-def _length(sentence: Sentence, at: int) -> tuple[tuple[int, int, int], int] | None:
+def length(sentence: Sentence, at: int) -> tuple[tuple[int, int, int], int] | None:
     """Minutes, days and months, and how many tokens said them."""
     fraction = _fraction(sentence, at)
     if fraction:

@@ -21,6 +21,8 @@ SOON_ALONE = _by_first(TABLES.phrases("soon_alone"))
 """The same, where nothing else is said."""
 VAGUE = _by_first(TABLES.phrases("vague"))
 """Some time: it has to be asked when."""
+SAME_HOUR = _by_first(TABLES.phrases("same_hour"))
+"""The hour of what is spoken of; without one, some time."""
 OPEN = _by_first(TABLES.phrases("open"))
 """Any day, any hour: what is free may be offered."""
 NO_MOMENT = _by_first(TABLES.phrases("no_moment"))
@@ -34,7 +36,19 @@ SINCE = _by_first(TABLES.phrases("since"))
 """A day or an hour from which on."""
 UNTIL = _by_first(TABLES.phrases("until"))
 """A day or an hour until which."""
-_ALL = (SOON, SOON_ALONE, VAGUE, OPEN, NO_MOMENT, AT_HOUR, ABOUT_HOUR, ARTICLE, SINCE, UNTIL)
+_ALL = (
+    SOON,
+    SOON_ALONE,
+    VAGUE,
+    SAME_HOUR,
+    OPEN,
+    NO_MOMENT,
+    AT_HOUR,
+    ABOUT_HOUR,
+    ARTICLE,
+    SINCE,
+    UNTIL,
+)
 FIRST = frozenset(first for table in _ALL for first in table)
 """Words at which one of them begins."""
 LONGEST = max(len(row) for table in _ALL for rows in table.values() for row in rows)

@@ -180,6 +180,7 @@ def _phrase(scan: Scan, at: int) -> int:
     for name, table in (
         ("", phrases.NO_MOMENT),
         ("open", phrases.OPEN),
+        ("same_hour", phrases.SAME_HOUR),
         ("soon", phrases.SOON),
         ("soon", phrases.SOON_ALONE if alone else {}),
         ("vague", phrases.VAGUE),
@@ -260,7 +261,8 @@ def _said(scan: Scan) -> Said:
         wanted=tuple(one for one in wanted if not isinstance(one, Hour)),
         either=not offered.isdisjoint(_OR),
         soon="soon" in scan.phrases,
-        vague="vague" in scan.phrases,
+        vague=not scan.phrases.isdisjoint({"vague", "same_hour"}),
+        same_hour="same_hour" in scan.phrases,
         any_time="open" in scan.phrases,
         gone=any(isinstance(one, Gone) for one in wanted),
     )

@@ -141,10 +141,11 @@ def _at(clock: Clock, said: Said, found: Days | None, now: datetime) -> Moment:
     if clock.is_either and at < now <= evening and at.date() == now.date():
         at = evening
     if at >= now:
-        return Moment(at=at, about=clock.about)
+        return Moment(at=at, about=clock.about, either=clock.is_either)
     if day is not None:
         return question(Ask.PAST)
-    return Moment(at=_instant(now.date() + _TOMORROW, minutes), about=clock.about, rolled=True)
+    at = _instant(now.date() + _TOMORROW, minutes)
+    return Moment(at=at, about=clock.about, rolled=True, either=clock.is_either)
 
 
 def _instant(day: date, minutes: int) -> datetime:

@@ -14,7 +14,8 @@ class Said:
     """All that stands, in the order of the text; what is refused or corrected is not among it.
 
     `wanted`: those of the days behind "para" ("para el lunes 15"). `either`: "o" joins two things.
-    `soon`, `vague`, `any_time`: a phrase says that; `gone`: something is wanted for a day gone by.
+    `soon`, `vague`, `any_time`: a phrase says that; `gone`: something is wanted for a day gone by;
+    `same_hour`: the hour of what is spoken of is wanted.
     """
 
     days: tuple[Named, ...] = ()
@@ -25,6 +26,7 @@ class Said:
     vague: bool = False
     any_time: bool = False
     gone: bool = False
+    same_hour: bool = False
 
     @property
     def coming(self) -> tuple[Named, ...]:

@@ -15,6 +15,8 @@ from chatbot.agent.situation.readings import spoken
 from chatbot.agent.situation.shown import Shown
 from chatbot.agent.situation.summary import HEAD, Summary, fingerprint
 from chatbot.agent.situation.values import Situation
+from core.rules.text import fold
+from intents.capture import patients
 from intents.words import Assent
 
 DECLINED, UNSEEN, UNSAID, CHANGED = (
@@ -42,6 +44,8 @@ def problem(summary: Summary, situation: Situation) -> str:
         return UNSAID
     if _names_another_party(summary.appointment.party, situation):
         return UNSAID
+    if _names_another_person(summary.appointment.patient, situation):
+        return UNSAID
     return "" if fingerprint(summary) == shown.fingerprint else CHANGED
 
 
@@ -60,6 +64,15 @@ def _names_another_party(party: Party | None, situation: Situation) -> bool:
     """Whether the words tell of others who come: "sí, pero somos 6"."""
     told = spoken(situation).booking.party() if party is not None else None
     return told is not None and party is not None and told != party.size
+
+
+def _names_another_person(patient: str, situation: Situation) -> bool:
+    """Whether the words tell of somebody else than it is for: "sí, pero a nombre de Rosa"."""
+    words = spoken(situation)
+    if not words.booking.changes_who:
+        return False
+    told = patients.read(words.text)
+    return told.told and fold(told.name) != fold(patient)
 
 
 def _names_another_time(starts: datetime, situation: Situation) -> bool:

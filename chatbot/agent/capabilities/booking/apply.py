@@ -7,15 +7,15 @@ a time was read before (`Agenda.judged`), and is judged again by whoever writes 
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from catalog.bookings import problems
 from catalog.bookings.values import Judged
 from chatbot.agent.capabilities import steps
+from chatbot.agent.capabilities.booking import binding, several, summing, waiting, wanted
 from chatbot.agent.capabilities.booking import draft as drafts
-from chatbot.agent.capabilities.booking import summing, waiting, wanted
 from chatbot.agent.capabilities.booking.draft import Draft
 from chatbot.agent.capabilities.values import Applied, Context, Params, Refused, World
 from chatbot.agent.flows import booking
@@ -31,6 +31,7 @@ _NAMED = (
     ("branch_ids", BRANCH_WHICH, problems.UNKNOWN_BRANCH),
 )
 UNREAD = "BOOKING_TIME_UNREAD"
+SAME_TIME = "APPOINTMENT_IS_THEN"
 _OF_SERVICE = frozenset({problems.UNKNOWN_SERVICE, problems.SERVICE_OFF, problems.NOBODY_DOES})
 _OF_PERSON = frozenset({problems.UNKNOWN_STAFF, problems.STAFF_DOES_NOT, problems.STAFF_NOT_THERE})
 _STILL_HOLDS = frozenset({problems.TOO_SOON, problems.TOO_FAR, problems.OFF_GRID})
@@ -38,16 +39,45 @@ _STILL_HOLDS = frozenset({problems.TOO_SOON, problems.TOO_FAR, problems.OFF_GRID
 
 
 def create(world: World, params: Params, context: Context) -> Applied:
-    """Takes what is told of a new appointment, and asks the next thing or shows the summary."""
+    """Takes what is told of a new appointment, and asks the next thing or shows the summary. A
+    second one of the same plan waits behind the first."""
+    begun = drafts.open_one(world)
+    beside = None
+    if begun is not None and several.was_begun_now(world, context.situation):
+        beside = several.beside(begun, params)
+    if begun is not None and beside is not None:
+        state = booking.REVIEW if drafts.waits(world) else booking.CHOOSING
+        moved = steps.flow_moved(world, booking.NAME, state, drafts.dumped(beside))
+        told = several.was_told(begun)
+        return moved if told else moved.then("booking_queued", draft=beside)
     draft = wanted.after(wanted.CREATE, world, params, _agenda(context))
+    if not params.get("also"):
+        return _begun(draft, params, world, context)
+    queue = Applied(world).then("booking_queued", draft=draft)
+    try:
+        done = _begun(draft, params, world, context)
+    except Refused as refused:
+        refused.kept = _behind(queue, refused.kept)
+        raise
+    return _behind(queue, done)
+
+
+def _begun(draft: Draft, params: Params, world: World, context: Context) -> Applied:
     _named_once(draft, params, world, context)
     return _timed(draft, params, world, context) or _forward(draft, world, context)
+
+
+def _behind(first: Applied, done: Applied | None) -> Applied:
+    """What is done, with what is told before it."""
+    return Applied(done.world, (*first.effects, *done.effects)) if done is not None else first
 
 
 def reschedule(world: World, params: Params, context: Context) -> Applied:
     """Looks for another time of an appointment that stands, and shows the move."""
     draft = wanted.after(wanted.RESCHEDULE, world, params, _agenda(context))
-    _by_policy(draft, world, context)
+    binding.by_policy(draft, world, context.situation)
+    if binding.moves_nothing(draft, world):
+        raise Refused(SAME_TIME, _chosen(draft.anytime, world, context))
     _named_once(draft, {k: v for k, v in params.items() if k != "service_ids"}, world, context)
     return _timed(draft, params, world, context) or _forward(draft, world, context)
 
@@ -64,8 +94,11 @@ def _timed(draft: Draft, params: Params, world: World, context: Context) -> Appl
 def _read(draft: Draft, params: Params, world: World, context: Context) -> None:
     """Refuses a time that is none; what else is wanted is kept."""
     if params.get("unread"):
-        kept = _chosen(draft.anytime, world, context)
-        raise Refused(UNREAD, kept, between=tuple(params.get("between", ())))
+        between = tuple(params.get("between", ()))
+        days = {one[:10] for one in between}
+        day = date.fromisoformat(days.pop()) if len(days) == 1 else None
+        kept = _chosen(replace(draft.anytime, day=day), world, context)
+        raise Refused(UNREAD, kept, between=between)
 
 
 def cancel(world: World, params: Params, context: Context) -> Applied:
@@ -74,7 +107,10 @@ def cancel(world: World, params: Params, context: Context) -> Applied:
     if begun is not None and begun.action == BOOK and not world.appointments:
         return leave(world, params, context)
     draft = wanted.after(wanted.CALL_OFF, world, params, _agenda(context))
-    _by_policy(draft, world, context)
+    if params.get("unsure"):
+        row = wanted.meant(world, params)
+        return Applied(world).then("booking_asked", what="move_or_cancel", appointment=row)
+    binding.by_policy(draft, world, context.situation)
     return _shown(draft, world, context)
 
 
@@ -126,8 +162,21 @@ def confirm(world: World, params: Params, context: Context) -> Applied:
     if draft.action != CANCEL and judged is not None and judged.code not in {"", *_STILL_HOLDS}:
         raise _cannot(judged, draft, world, context)
     if draft.action != BOOK:
-        _by_policy(draft, world, context)
-    return _done(told, draft, world)
+        binding.by_policy(draft, world, context.situation)
+    done = _done(told, draft, world)
+    then = several.following(draft) if draft.action == BOOK else None
+    return done if then is None else _next(then, draft, done, context)
+
+
+def _next(then: Draft, made: Draft, done: Applied, context: Context) -> Applied:
+    """What waited behind the appointment that was just made is chosen now."""
+    done = done.then("booking_next", draft=then, mixed=then.service_id != made.service_id)
+    try:
+        return _behind(done, _forward(then, done.world, context))
+    except Refused as refused:
+        told = refused.kept or Applied(done.world)
+        asks = told.then("refused", code=refused.code, **refused.facts)
+        return _behind(done, asks)
 
 
 def _done(told: Summary, draft: Draft, world: World) -> Applied:
@@ -143,7 +192,7 @@ def _done(told: Summary, draft: Draft, world: World) -> Applied:
         made = replace(made, status="confirmed")
     kept = Applied(holding(moved.world, made), moved.effects)
     if draft.action == MOVE:
-        return kept.then("appointment_moved", appointment=made, was=told.was)
+        return kept.then("appointment_moved", appointment=made, was=told.was, draft=draft)
     return kept.then("appointment_booked", appointment=made, draft=draft)
 
 
@@ -171,7 +220,7 @@ def _forward(draft: Draft, world: World, context: Context) -> Applied:
         return chosen.then("booking_asked", what="slot", code=code, offers=offers)
     if judged is not None and judged.slot is not None:
         draft = draft.on(judged.slot)
-    if draft.action == BOOK and not (draft.patient or world.lead.name):
+    if draft.unnamed or (draft.action == BOOK and not (draft.patient or world.lead.name)):
         return _chosen(draft, world, context).then("booking_asked", what="patient")
     return _shown(draft, world, context)
 
@@ -199,11 +248,11 @@ def _named_once(draft: Draft, params: Params, world: World, context: Context) ->
     """Refuses a name that fits nothing here, or several; what else was told is kept."""
     if params.get("area_unknown"):
         raise Refused(problems.UNKNOWN_AREA, _chosen(draft, world, context))
-    for key, several, unknown in _NAMED:
+    for key, which, unknown in _NAMED:
         if key in params:
             ids: Sequence[int] = params[key]
             kept = _chosen(draft, world, context)
-            raise Refused(several if ids else unknown, kept, ids=tuple(ids))
+            raise Refused(which if ids else unknown, kept, ids=tuple(ids))
 
 
 def _cannot(judged: Judged, draft: Draft, world: World, context: Context) -> Refused:
@@ -234,17 +283,6 @@ def _cannot(judged: Judged, draft: Draft, world: World, context: Context) -> Ref
         service_id=draft.service_id,
         elsewhere=elsewhere,
     )
-
-
-def _by_policy(draft: Draft, world: World, context: Context) -> None:
-    """What was confirmed binds the customer, from `change_hours` before it on. `Refused`."""
-    row = world.appointments.get(draft.appointment) if draft.appointment is not None else None
-    if draft.action == BOOK or row is None:
-        return
-    agenda = _agenda(context)
-    until = row.starts - timedelta(hours=agenda.change_hours)
-    if row.status == "confirmed" and context.situation.now > until:
-        raise Refused(problems.TOO_LATE, appointment_id=row.id)
 
 
 def _said(draft: Draft, context: Context) -> Judged | None:

@@ -29,6 +29,7 @@ SERVICE, SLOT, PATIENT, WHICH = "service", "slot", "patient", "which_appointment
 STAFF, OTHER_TIME, BEGIN = "staff", "other_time", "begin"
 BRANCH = "branch"
 PARTY, AREA = "party", "area"
+MOVE_OR_CANCEL = "move_or_cancel"
 WITH, AT = "with", "at"
 """The heads of the buttons of who attends, and of where."""
 DAY = "day"
@@ -159,6 +160,18 @@ def which(teller: Teller, told: Facts) -> Part:
     return Part("\n".join(lines), taps, asked=replace(question(WHICH), verb=head))
 
 
+def move_or_cancel(teller: Teller, told: Facts) -> Part:
+    """What to do with an appointment that the customer cannot come to: nothing is done yet."""
+    row = told["appointment"]
+    words = _("Entiendo. Tienes %(appointment)s. ¿La cambio para otro momento o la cancelo?")
+    taps = (
+        Choice(f"appt.move:{row.id}", _("Cambiarla")),
+        Choice(f"appt.cancel:{row.id}", _("Cancelarla")),
+    )
+    about = replace(question(MOVE_OR_CANCEL), text=str(row.id))
+    return Part(words % {"appointment": facts.line(teller, row)}, taps, asked=about)
+
+
 def moment(teller: Teller, told: Facts) -> Part:
     """What was told of when is no time: of two days that do not meet, each has a button."""
     if between := told.get("between"):
@@ -171,6 +184,8 @@ def moment(teller: Teller, told: Facts) -> Part:
 
 def _either(teller: Teller, days: Sequence[datetime], ids: Sequence[str]) -> Part:
     """ "El 27 es viernes. ¿Para cuál la quieres?", where Monday the 27th was told."""
+    if days[0].date() == days[1].date():
+        return _half(days, ids)
     names = [dated(day) for day in days]
     told = {
         "date": days[0].day,
@@ -184,6 +199,17 @@ def _either(teller: Teller, days: Sequence[datetime], ids: Sequence[str]) -> Par
     titles = [f"{date_format(day, 'D j b')}" for day in days]
     taps = [Choice(f"{DAY}:{pk}", title) for pk, title in zip(ids, titles, strict=True)]
     return Part(words % told, (taps[1], taps[0]), asked=question(SLOT))
+
+
+def _half(hours: Sequence[datetime], ids: Sequence[str]) -> Part:
+    """ "A las 8" may be of the morning and of the evening."""
+    told = {"day": dated(hours[0]), "one": f"{hours[0]:%H:%M}", "other": f"{hours[1]:%H:%M}"}
+    words = _("¿El %(day)s a las %(one)s o a las %(other)s?") % told
+    titles = [_("De la mañana, %(hour)s"), _("De la noche, %(hour)s")]
+    rows = zip(ids, titles, hours, strict=True)
+    taps = tuple(Choice(f"{DAY}:{pk}", title % {"hour": f"{at:%H:%M}"}) for pk, title, at in rows)
+    offers = tuple(f"{pk}/0/0" for pk in ids)
+    return Part(words, taps, asked=replace(question(SLOT), offers=offers))
 
 
 def service_name(teller: Teller, told: Facts) -> str:
@@ -209,4 +235,11 @@ def _draft(teller: Teller) -> drafts.Draft | None:
     return drafts.read(flow.data) if flow is not None else None
 
 
-_ASKS = {SERVICE: service, PARTY: party, SLOT: slot, PATIENT: patient, "when": when}
+_ASKS = {
+    SERVICE: service,
+    PARTY: party,
+    SLOT: slot,
+    PATIENT: patient,
+    "when": when,
+    MOVE_OR_CANCEL: move_or_cancel,
+}

@@ -28,7 +28,7 @@ def asked(merchant: Merchant, situation: Situation, plan: Sequence[ProposedActio
 
 
 _READS: Mapping[str, Reader] = {
-    wanted.CREATE: reading.booking,
+    wanted.CREATE: reading.visit,
     wanted.RESERVE: reading.reservation,
     wanted.RESCHEDULE: reading.booking,
     wanted.CONFIRM: reading.nothing,

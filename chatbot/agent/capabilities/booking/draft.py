@@ -23,7 +23,9 @@ class Draft:
     one the time that is held for it. `starts` is aware; without it `day`, `after` and `before` are
     the local day and hours that were wished for. `branch_id` and `staff_id` are what the customer
     chose, `at` and `by` where and with whom it would be. `listed`: where nothing is free, the
-    customer waits for a time. Of a table `size` is how many come, `area` where they want to sit.
+    customer waits for a time. `unnamed`: it is for somebody whose name is to be asked. Of a table
+    `size` is how many come, `area` where they want to sit. `then` are the visits that are chosen
+    behind it.
     """
 
     action: str = BOOK
@@ -43,8 +45,10 @@ class Draft:
     by: int | None = None
     ends: datetime | None = None
     listed: bool = False
+    unnamed: bool = False
     size: int | None = None
     area: str = ""
+    then: tuple["Draft", ...] = ()
 
     @property
     def party(self) -> Party | None:
@@ -139,6 +143,11 @@ def timed(draft: Draft, params: Mapping[str, Any]) -> Draft:
 
 def told_of(draft: Draft, params: Mapping[str, Any]) -> Draft:
     """With whom it is for, and what was added."""
+    if "patient_name" in params:
+        draft = replace(draft, unnamed=False)
+        draft = replace(draft, relation="", document="") if draft.patient else draft
+    elif params.get("other_patient") or ("patient_relation" in params and not draft.patient):
+        draft = replace(draft, patient="", relation="", document="", unnamed=True)
     fields = {"patient_name": "patient", "patient_relation": "relation"}
     fields |= {"patient_document": "document", "note": "note"}
     return replace(draft, **{fields[key]: params[key] for key in fields if key in params})

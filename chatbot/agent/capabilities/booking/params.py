@@ -11,14 +11,14 @@ from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from catalog.bookings.rules import finding
-from chatbot.agent.capabilities.booking import parties
+from chatbot.agent.capabilities.booking import parties, several
 from chatbot.agent.capabilities.values import Params, World
 from chatbot.agent.rules.named import whole
 from chatbot.agent.situation.agenda import Agenda
 from chatbot.agent.situation.values import Situation
 
 _TEXTS = {"patient_name": 120, "patient_relation": 40, "patient_document": 40, "note": 200}
-_YES = ("other_time", "none_fits")
+_YES = ("other_time", "none_fits", "other_patient")
 _SLOT_PARTS = 3
 _MOST = 10
 
@@ -43,6 +43,12 @@ def booking(params: Mapping[str, Any], situation: Situation, world: World) -> tu
     return told | _which(given), ""
 
 
+def visit(params: Mapping[str, Any], situation: Situation, world: World) -> tuple[Params, str]:
+    """What is wanted of a new appointment, and of those that the customer wishes for beside it."""
+    told, code = booking(params, situation, world)
+    return several.completed(situation, told), code
+
+
 def reservation(
     params: Mapping[str, Any], situation: Situation, world: World
 ) -> tuple[Params, str]:
@@ -52,6 +58,8 @@ def reservation(
     own = {key: params[key] for key in params if not key.startswith(("service", "staff"))}
     if "name" in own:
         own["patient_name"] = own.pop("name")
+    if not own.get("other_patient"):
+        own.pop("patient_relation", None)  # "para mi novia y yo" are the party
     told, code = booking(own, situation, world)
     return (told | {"service_id": tables.id} if tables is not None else told), code
 
@@ -59,6 +67,11 @@ def reservation(
 def which(params: Mapping[str, Any], situation: Situation, world: World) -> tuple[Params, str]:
     """Which appointment is meant, where one is named."""
     return _which(params), ""
+
+
+def off(params: Mapping[str, Any], situation: Situation, world: World) -> tuple[Params, str]:
+    """Which appointment is called off, and whether the customer only cannot come."""
+    return _which(params) | ({"unsure": True} if params.get("unsure") is True else {}), ""
 
 
 def nothing(params: Mapping[str, Any], situation: Situation, world: World) -> tuple[Params, str]:
@@ -73,12 +86,14 @@ def _which(params: Mapping[str, Any]) -> Params:
 
 
 def _of_slot(said: str) -> Params:
-    """ "2026-11-27T10:00/3/5": a free time by the id that `get_available_slots` gives it."""
+    """ "2026-11-27T10:00/3/5": a free time by the id that `get_available_slots` gives it; 0 leaves
+    open where, or with whom."""
     parts = said.split("/")
     if len(parts) != _SLOT_PARTS:
         return {}
     at, branch, staff = parts
-    return {"starts_at": at, "branch_id": branch, **({"staff_id": staff} if staff != "0" else {})}
+    told = {"branch_id": branch, "staff_id": staff}
+    return {"starts_at": at, **{key: pk for key, pk in told.items() if pk != "0"}}
 
 
 def _things(given: Mapping[str, Any], situation: Situation, agenda: Agenda) -> Params:
@@ -120,13 +135,16 @@ def _is_name(key: Any) -> bool:
 
 
 def _between(given: Mapping[str, Any]) -> Params:
-    """Two days of which one is meant, each with the hour that was told; {} for none."""
+    """Two days, each with the hour that was told, or two minutes, of which one is meant; {} for
+    none."""
     try:
-        days = [date.fromisoformat(str(one)) for one in given.get("between") or ()]
+        told = [str(one) for one in given.get("between") or ()]
+        days = [datetime.fromisoformat(one) for one in told]
         hour = time.fromisoformat(str(given["time"])) if "time" in given else None
     except (TypeError, ValueError):
         return {}
-    told = [f"{day}T{hour:%H:%M}" if hour is not None else day.isoformat() for day in days]
+    if not any("T" in one for one in told):
+        told = [f"{day:%Y-%m-%d}T{hour:%H:%M}" if hour else f"{day:%Y-%m-%d}" for day in days]
     return {"between": told} if len(told) == 2 else {}
 
 

@@ -58,10 +58,11 @@ def moved(rows: Rows, effect: Effect, world: World) -> Applied:
     at = Wanted(*ids, promised.starts, promised.staff_id, promised.party)
     merchant = rows.session.merchant
     try:
-        appointments.reschedule(promised.id, merchant, at, now=rows.now)
+        appointments.reschedule(
+            promised.id, merchant, at, now=rows.now, patient=_patient(effect.facts["draft"])
+        )
     except BookingsProblem as problem:
-        draft = Draft(MOVE, promised.id, promised.service_id, promised.branch_id, promised.staff_id)
-        told = replace(draft, starts=promised.starts)
+        told = Draft(MOVE, promised.id, *ids, promised.staff_id, starts=promised.starts)
         if promised.party is not None:
             told = replace(told, size=promised.party.size, area=promised.party.area)
         raise _refused(problem, rows, told) from problem
@@ -140,11 +141,15 @@ def _held(rows: Rows, draft: Draft) -> Appointment:
         session.customer_id,
         at,
         now=rows.now,
-        patient=PatientValue(draft.patient, draft.relation, draft.document),
+        patient=_patient(draft),
         note=draft.note,
         origin=rows.origin,
         is_test=session.customer.is_test,
     )
+
+
+def _patient(draft: Draft) -> PatientValue:
+    return PatientValue(draft.patient, draft.relation, draft.document)
 
 
 def _released(rows: Rows, held: UUID) -> None:

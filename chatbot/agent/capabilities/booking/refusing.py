@@ -213,6 +213,9 @@ REFUSALS: Words = {
     wanted.SEVERAL: Wording(lazy("el cliente tiene varias citas"), asked.which),
     checks.NO_BOOKINGS: Wording(lazy("aquí no se dan citas"), _no_bookings),
     checks.NOTHING_OPEN: Wording(lazy("no hay ninguna cita en curso"), _nothing_open),
+    apply.SAME_TIME: Wording(
+        lazy("la cita ya es a esa hora"), _with_times(lazy("Esa es la hora que ya tienes."))
+    ),
     apply.UNREAD: Wording(lazy("no se entiende para cuándo"), asked.moment),
     agreement.DECLINED: Wording(lazy("el cliente dijo que no, o que todavía no"), _declined),
     agreement.UNSEEN: Wording(lazy("el cliente todavía no vio la cita completa"), _again),

@@ -63,7 +63,7 @@ def of_summary(teller: Teller, found: Summary) -> Part:
     heads = _HEADS if row.party is None else _TABLE_HEADS
     title = facts.titled(row.service, row.party)
     lines = [f"*{heads[action]}*", title, facts.at_of(teller, row)]
-    if found.was is not None and action == MOVE:
+    if found.was is not None and action == MOVE and found.was != row.starts:
         lines.insert(2, _("Antes: %(when)s") % {"when": teller.moment(found.was)})
         lines[3] = _("Ahora: %(when)s") % {"when": lines[3]}
     if row.patient and row.party is not None:
@@ -90,6 +90,37 @@ def _price(teller: Teller, price: Price) -> list[str]:
         return []
     head = _("Precio: %(price)s") % {"price": words or _("a consultar")}
     return [f"{head}. {after}" if after and words else head]
+
+
+def _queued(teller: Teller, told: Facts) -> Part:
+    """That all of them were heard, and that they are made one after the other."""
+    draft: drafts.Draft = told["draft"]
+    every = [draft, *draft.then]
+    mixed = len({one.service_id or draft.service_id for one in every}) > 1
+    first, *rest = (_named(teller, one, draft, mixed, at) for at, one in enumerate(every))
+    words = _("Vamos primero con %(first)s; después, con %(rest)s.")
+    return Part(words % {"first": first, "rest": _(" y ").join(rest)})
+
+
+def _next(teller: Teller, told: Facts) -> Part:
+    draft: drafts.Draft = told["draft"]
+    name = _named(teller, draft, draft, told["mixed"], 1)
+    return Part(_("Ahora, vamos con %(which)s.") % {"which": name})
+
+
+def _named(teller: Teller, one: drafts.Draft, first: drafts.Draft, mixed: bool, at: int) -> str:
+    """Which of several visits, as the customer told them apart."""
+    agenda = teller.situation.agenda
+    service = agenda.service(one.service_id or first.service_id) if agenda is not None else None
+    who = one.patient or (_("tu %(relation)s") % {"relation": one.relation} if one.relation else "")
+    if mixed and service is not None:
+        told = {"service": service.name, "who": who}
+        return _("%(service)s para %(who)s") % told if who else service.name
+    if who:
+        return _("la cita de %(who)s") % {"who": who}
+    if not one.unnamed:
+        return _("la tuya")
+    return _("la primera cita") if at == 0 else _("la otra cita")
 
 
 def _booked(teller: Teller, told: Facts) -> Part:
@@ -143,6 +174,8 @@ def _tells(row: AppointmentValue) -> tuple[Key, ...]:
 EFFECTS: Words = {
     "waiting_joined": Wording(lazy("Espera un horario libre"), waiting_said.say),
     "booking_asked": Wording(lazy("Se preguntó algo para la cita"), asked.asks),
+    "booking_queued": Wording(lazy("Quedan más citas por elegir"), _queued),
+    "booking_next": Wording(lazy("Sigue con la próxima cita"), _next),
     "booking_shown": Wording(lazy("Cita mostrada para confirmar"), shown),
     "booking_left": Wording(lazy("Dejó lo de la cita"), _left),
     "appointment_booked": Wording(lazy("Cita confirmada"), _booked),

@@ -45,13 +45,27 @@ class Timed(BaseModel):
     area_unknown: bool = False
 
 
-class Booking(Timed):
-    """An appointment for whoever writes, or for the patient that is told."""
+class Patient(BaseModel):
+    """Whom it is for; `other_patient`: somebody else than was said, whose name is asked."""
 
     patient_name: str = ""
     patient_relation: str = ""
     patient_document: str = ""
+    other_patient: bool = False
+
+
+class Also(Patient):
+    """A visit that waits behind the one that is being chosen."""
+
+    service_id: int | None = None
+
+
+class Booking(Timed, Patient):
+    """An appointment for whoever writes, or for the patient that is told; `also` are the visits
+    that are wished for beside it."""
+
     note: str = ""
+    also: list[Also] = []
 
 
 class Which(BaseModel):
@@ -60,8 +74,15 @@ class Which(BaseModel):
     appointment_id: UUID | None = None
 
 
-class Move(Timed, Which):
-    """Which appointment is moved, and to when."""
+class Off(Which):
+    """Which appointment is called off; `unsure`: the customer only cannot come, and is asked
+    whether to move it instead."""
+
+    unsure: bool = False
+
+
+class Move(Timed, Patient, Which):
+    """Which appointment is moved, and to when; or whom it is for from now on."""
 
 
 class Nothing(BaseModel):
@@ -76,7 +97,7 @@ CAPABILITIES = (
         wanted.CREATE,
         _("Pedir una cita"),
         Booking,
-        params.booking,
+        params.visit,
         apply.create,
         checks=(gives_appointments,),
         aliases=_ALIASES | {"notes"},
@@ -105,8 +126,8 @@ CAPABILITIES = (
     Capability(
         wanted.CALL_OFF,
         _("Cancelar una cita"),
-        Which,
-        params.which,
+        Off,
+        params.off,
         apply.cancel,
         checks=(gives_appointments,),
         tool=True,

@@ -32,7 +32,7 @@ def of(draft: Draft, situation: Situation) -> Summary | None:
         ends=draft.ends,
         staff_id=draft.by,
         staff=who.name if who is not None else "",
-        patient=draft.patient if was is None else was.patient,
+        patient=draft.patient or (was.patient if was is not None else ""),
         party=draft.party if service.by_party else None,
     )
     # What was booked was agreed to at its price; a move does not ask about it again.

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from catalog.bookings.values import AppointmentValue, Wish
 from chatbot.agent.capabilities.booking import draft as drafts
+from chatbot.agent.capabilities.booking import several
 from chatbot.agent.capabilities.booking.draft import Draft
 from chatbot.agent.capabilities.values import Params, Refused, World
 from chatbot.agent.situation.agenda import Agenda
@@ -38,7 +39,10 @@ def wishes(plan: Iterable[tuple[str, Params]], world: World, agenda: Agenda) -> 
     found: list[Wish | None] = []
     for kind, params in plan:
         try:
-            found.append(after(kind, world, params, agenda).wish if kind in _AFTER else None)
+            draft = after(kind, world, params, agenda) if kind in _AFTER else None
+            found.append(draft.wish if draft is not None else None)
+            then = several.following(draft) if draft is not None and kind == CONFIRM else None
+            found.append(then.wish if then is not None else None)
         except Refused:
             continue
     return tuple(dict.fromkeys(wish for wish in found if wish is not None))
@@ -47,7 +51,7 @@ def wishes(plan: Iterable[tuple[str, Params]], world: World, agenda: Agenda) -> 
 def _created(world: World, params: Params) -> Draft:
     begun = drafts.open_one(world)
     base = begun if begun is not None and begun.action == BOOK else Draft()
-    return drafts.told_of(drafts.timed(base, params), params)
+    return several.queued(drafts.told_of(drafts.timed(base, params), params), params)
 
 
 def _moved(world: World, params: Params) -> Draft:
@@ -61,13 +65,18 @@ def _moved(world: World, params: Params) -> Draft:
         row = meant(world, params)
         base = _as_it_stands(row)
     kept = {key: value for key, value in params.items() if key != "service_id"}
-    moved = drafts.timed(base, kept)
+    moved = drafts.told_of(drafts.timed(base, kept), kept)
     others = moved.party != base.party and moved.wish is not None
+    others = others or _who(moved) != _who(base)
     if others and not {"starts_at", "date", "after", "before", "other_time"} & kept.keys():
-        # Only how many come changes, or where they sit: the time stays.
+        # Only who or how many come changes, or where they sit: the time stays.
         stands = world.appointments.get(base.appointment) if base.appointment is not None else None
         return moved if stands is None or moved.starts else replace(moved, starts=stands.starts)
     return moved
+
+
+def _who(draft: Draft) -> tuple[str, str, bool]:
+    return draft.patient, draft.document, draft.unnamed
 
 
 def _as_it_stands(row: AppointmentValue) -> Draft:

@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Sequence
-from datetime import date, datetime, timedelta
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from catalog.bookings.values import AppointmentValue
+from chatbot.agent.capabilities.booking import several
+from chatbot.agent.proposers.rules import booking_halves
 from chatbot.agent.situation.agenda import Agenda
 from chatbot.agent.situation.values import Situation
 from core.rules.text import fold
@@ -19,16 +22,30 @@ Params = dict[str, Any]
 _MINUTE = timedelta(minutes=1)
 
 
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """What was spoken of before: the day, the time at which it stands (`held`, by the shop's
+    clock), and of another hour near which one is looked for, at which branch."""
+
+    day: date | None = None
+    held: datetime | None = None
+    near: time | None = None
+    branch_id: int | None = None
+
+
+NOTHING = Spoken()
+
+
 def told(
     situation: Situation,
     agenda: Agenda,
     words: Words,
     *,
     asked: str = "",
-    day: date | None = None,
+    spoken: Spoken = NOTHING,
 ) -> Params:
     """Service, person, branch, time and patient, those that the words tell. `asked` is which of
-    them the customer was asked for, `day` the one that was spoken of before."""
+    them the customer was asked for."""
     patient = patients.read(words.text, asked=asked == "patient")
     whom = {
         "patient_name": patient.name,
@@ -39,7 +56,7 @@ def told(
         **service(agenda, words),
         **_staff(agenda, words, asked=asked == "staff"),
         **_branch(situation, words),
-        **when(situation, words, day),
+        **when(situation, words, spoken),
         **party(agenda, words, asked=asked),
         **{name: value for name, value in whom.items() if value},
     }
@@ -65,12 +82,14 @@ def service(agenda: Agenda, words: Words) -> Params:
     # "Hilo dental" is sold, and no "Limpieza dental" is wanted by it.
     named = [
         (start, end, keys)
-        for start, end, keys in words.among(menu).named
+        for start, end, keys in words.other(words.booking.without_counts).among(menu).named
         if not any(start < over and since < end for since, over in goods)
     ]
     found = {key for _start, _end, keys in named for key in keys}
     if len(found) == 1:
         return {"service_id": int(found.pop())}
+    if together := several.services(agenda, words):
+        return {"service_id": together[0]}
     spans = [words.text[start:end] for start, end, keys in named if len(keys) > 1]
     return {"service": spans[0]} if spans else {}
 
@@ -98,14 +117,13 @@ def _branch(situation: Situation, words: Words) -> Params:
     return {"branch_ids": [one.id for one in named]} if 1 < len(named) < len(rows) else {}
 
 
-def when(situation: Situation, words: Words, day: date | None = None) -> Params:
-    """The minute, or a day and hours; the words themselves, where they have to be asked about.
-    `day`: the one that was spoken of before."""
-    here = now(situation)
-    moment = words.when(here)
+def when(situation: Situation, words: Words, spoken: Spoken = NOTHING) -> Params:
+    """The minute, or a day and hours; the words themselves, where they have to be asked about."""
+    here, day = now(situation), spoken.day
+    moment = words.when(here, held=spoken.held)
     if moment.ask in (Ask.NOTHING, Ask.VAGUE):
         return {}
-    if day is not None:
+    if day is not None and spoken.held is None:
         moment = words.when(here, day)
     if moment.ask is Ask.PAST and (gone := _gone(words, here)) is not None:
         return {"starts_at": f"{gone:%Y-%m-%dT%H:%M}"}
@@ -116,8 +134,23 @@ def when(situation: Situation, words: Words, day: date | None = None) -> Params:
     if moment.soon:
         return {"other_time": True}
     if moment.at is not None:
-        return {"starts_at": f"{moment.at:%Y-%m-%dT%H:%M}"}
+        return _minute(moment, situation, words, spoken)
     return {**_day(moment, here.date()), **_hours(moment)}
+
+
+def _minute(moment: Moment, situation: Situation, words: Words, spoken: Spoken) -> Params:
+    """The minute; of the morning and of the evening, where it has to be asked."""
+    assert moment.at is not None
+    may = [moment.at]
+    if moment.either:
+        at, schedule = moment.at.replace(tzinfo=zone(situation)), situation.shop.schedule
+        if spoken.branch_id is not None:
+            schedule = situation.shop.schedule_at(spoken.branch_id)
+        may = booking_halves.meant(at, schedule, situation.now, spoken.near)
+    minutes = [f"{one:%Y-%m-%dT%H:%M}" for one in may]
+    if len(minutes) == 1:
+        return {"starts_at": minutes[0]}
+    return {"starts_at": words.text[:80], "between": minutes}
 
 
 def _gone(words: Words, here: datetime) -> datetime | None:
@@ -174,8 +207,10 @@ def meant(situation: Situation, agenda: Agenda, words: Words) -> tuple[Appointme
         Offer(str(one.id), one.starts.astimezone(here).replace(tzinfo=None), one.staff)
         for one in rows
     )
-    picked = words.booking.picked(offers, now(situation).date())
-    return tuple(one for one in rows if str(one.id) in picked.keys) or tuple(rows)
+    today = now(situation).date()
+    picked = words.booking.picked(offers, today)
+    keys = picked.keys or [one.key for one in offers if words.names_time(one.at, today)]
+    return tuple(one for one in rows if str(one.id) in keys) or tuple(rows)
 
 
 def now(situation: Situation) -> datetime:

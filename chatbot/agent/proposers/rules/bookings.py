@@ -5,12 +5,17 @@ what was offered is answered by day, hour, person or place in the list.
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from chatbot.agent.capabilities.booking import wanted
 from chatbot.agent.flows import booking
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.proposers.rules import booking_taps, booking_words, order_words, table_words
+from chatbot.agent.proposers.rules import (
+    booking_moves,
+    booking_taps,
+    booking_words,
+    order_words,
+    table_words,
+)
 from chatbot.agent.proposers.rules.booking_said import WHEN, Said, draft_of
 from chatbot.agent.rules import assistant_types, seated, urgent
 from chatbot.agent.situation import elliptic
@@ -22,6 +27,7 @@ from intents.words import Assent
 
 Actions = tuple[ProposedAction, ...]
 _OF_MOVE = WHEN | {"staff_id", "staff", "branch_id", "party_size", "area"}
+_OF_MOVE |= {"patient_name", "patient_relation", "patient_document"}
 _ASKS_ELSE = frozenset(
     {"hours", "location", "price", "service", "payment", "policy", "delivery", "order_status"}
     | {"menu", "product", "bot_identity", "complaint", "urgent", "insult", "goodbye"}
@@ -133,9 +139,26 @@ def _which(said: Said) -> Actions:
     return (action(kind, appointment_id=str(rows[0].id)),) if len(rows) == 1 else ()
 
 
+def _move_or_cancel(said: Said) -> Actions:
+    """Behind "¿La cambio para otro momento o la cancelo?"."""
+    if said.asked != "move_or_cancel":
+        return ()
+    asked, words = said.situation.asked, said.words
+    one = asked.text if asked is not None else ""
+    wish = words.booking.wish_of_it or words.booking.wish
+    place = words.booking.place(2)
+    if wish is Wish.CANCEL or (wish is None and place == 1):
+        return (action(wanted.CALL_OFF, appointment_id=one),)
+    if wish is Wish.MOVE or place == 0 or (wish is None and WHEN & said.told.keys()):
+        return booking_moves.moves(said)
+    return _sees(said) if words.is_deny or words.means_none else ()
+
+
 def _wished(said: Said) -> Actions:
     """What is wanted with an appointment, said outright."""
-    wish = said.words.booking.wish or _wish_of_it(said)
+    meant, asks = _is_of_it(said), said.read.intent in _ASKS_ELSE
+    wish = said.words.booking.wish or (_wish_of_it(said) if meant and not asks else None)
+    wish = booking_moves.wished(said, wish, meant=meant, asks=asks)
     told = said.told
     timed = bool(WHEN & told.keys()) and not _is_question(said)
     if wish in (None, Wish.MOVE) and table_words.are_wanted(said) and not _may_move(said):
@@ -152,15 +175,19 @@ def _may_move(said: Said) -> bool:
     return bool(said.agenda.appointments) or said.draft is not None
 
 
-def _wish_of_it(said: Said) -> Wish | None:
-    """ "Mejor la cancelo", behind an appointment that was told, or where nothing is ordered that it
-    might be about: heard as said of the appointment."""
+def _is_of_it(said: Said) -> bool:
+    """Whether words without its noun are heard as said of an appointment: behind one that was told,
+    or where nothing is ordered that they might be about."""
     situation, words = said.situation, said.words
     ordered = situation.cart.lines or situation.order or situation.open_orders
-    meant = situation.last_told == elliptic.APPOINTMENT or not ordered
-    meant = meant and bool(said.agenda.appointments)
-    if not meant or words.items or said.read.intent in _ASKS_ELSE:
-        return None
+    told_last = situation.last_told == elliptic.APPOINTMENT
+    meant = bool(said.agenda.appointments) and (told_last or not ordered)
+    return meant and not words.items
+
+
+def _wish_of_it(said: Said) -> Wish | None:
+    """ "Mejor la cancelo"."""
+    situation, words = said.situation, said.words
     wish = words.booking.wish_of_it
     if wish is None and words.prefers and situation.last_told == elliptic.APPOINTMENT:
         # "Mejor a las 9": the time that was just told is the other one.
@@ -174,29 +201,6 @@ def _has(said: Said) -> Actions:
         return (action(wanted.CREATE, **told),)
     own = {name: one for name, one in told.items() if not name.startswith(("service", "staff"))}
     return (action(wanted.RESERVE, **own),)
-
-
-def _moves(said: Said) -> Actions:
-    told = {name: value for name, value in said.told.items() if not name.startswith("service")}
-    if said.draft is not None and said.draft.action == BOOK and not said.agenda.appointments:
-        return booking_taps.goes_on_with(said.situation, **told)
-    rows = booking_words.meant(said.situation, said.agenda, said.words)
-    one = rows[0] if len(rows) == 1 else None
-    if one is not None and said.draft is None:
-        # "¿Me la cambias para las 9?": on the day on which it stands.
-        day = one.starts.astimezone(booking_words.zone(said.situation)).date()
-        told = {k: v for k, v in said.told_of(day).items() if not k.startswith("service")}
-    if one is not None and _is_now(one.starts, told, said.situation):
-        # "Mi turno del viernes" is the one that stands.
-        told = {name: value for name, value in told.items() if name not in WHEN}
-    return (action(wanted.RESCHEDULE, appointment_id=str(one.id) if one else None, **told),)
-
-
-def _is_now(starts: Any, told: dict[str, Any], situation: Situation) -> bool:
-    here = starts.astimezone(booking_words.zone(situation))
-    return f"{here:%Y-%m-%dT%H:%M}" == told.get("starts_at") or (
-        told.get("date") == here.date().isoformat() and not {"after", "before"} & told.keys()
-    )
 
 
 def _calls_off(said: Said) -> Actions:
@@ -226,7 +230,8 @@ def _waits(said: Said) -> Actions:
 
 _WISHES: dict[Wish, Callable[[Said], Actions]] = {
     Wish.BOOK: _has,
-    Wish.MOVE: _moves,
+    Wish.MOVE: booking_moves.moves,
+    Wish.CANNOT: booking_moves.asks_which,
     Wish.CANCEL: _calls_off,
     Wish.CONFIRM: _confirms,
     Wish.SEE: _sees,
@@ -270,11 +275,13 @@ def _is_question(said: Said) -> bool:
 
 _STEPS: tuple[Callable[[Said], Actions], ...] = (
     _waits,
-    _agrees,
     _begins,
     _looks_further,
     _which,
+    _move_or_cancel,
     _picks,
+    booking_moves.renames,
+    _agrees,
     _names_service,
     _wished,
     _goes_on,

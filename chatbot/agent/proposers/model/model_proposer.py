@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from chatbot.agent.proposals import Prompt, Proposal, ProposedAction, storable
 from chatbot.agent.proposers.model import (
     context,
+    gifts,
     instructions,
     lenient,
     orders_named,
@@ -145,9 +146,10 @@ class _Seat:
     def _words(self, situation: Situation, read: Reading) -> Actions:
         shown = context.of(situation, read, self.noted, self.team.facts)
         said = self._answer(Words(shown.json_text()), situation)
-        self.said = said
+        self.said = said = gifts.with_prices(said, read)
         worded = [topics.worded(one, situation) for one in said.proposed_actions]
         planned = placing.placed(self.calls.noted, worded, situation)
+        planned = gifts.left_out(planned, situation, read)
         named = tuple(orders_named.meant(one, situation, read) for one in planned)
         kept = kept_wishes.beside(named, situation)
         return details_beside.put(kept, situation, read)

@@ -113,6 +113,8 @@ class Words:
     """So much money's worth of something that is wished for."""
     named = _by_menu(mentioned.named_in)
     """Where items are named, and the keys of all that fit there."""
+    sold = _by_menu(mentioned.sold_in)
+    """Keys of the items that are named and not only in part."""
     line_edit = _of_text(line_edits.read)
     """What the whole text edits of what lies in the cart without naming it."""
     parts = _of_text(lexicon.parts)

@@ -6,7 +6,7 @@ so that nobody behind this module meets it.
 
 from functools import lru_cache
 
-from intents.rules import counts, lexicon, mentions, particles, twofold
+from intents.rules import counts, lexicon, manners, mentions, particles, twofold
 from intents.rules.lexicon import Entry, Part
 from intents.rules.mentions import Mention
 from intents.rules.menu import Index, choose, stem
@@ -81,9 +81,12 @@ def _next(tokens: tuple[Token, ...], at: int, menu: Index, before: list[Atom]) -
         return Atom(_mark(tokens, at), at, at + 1)
     if token.kind is Kind.EMOJI:
         return Atom(Role.NOISE, at, at + 1)
+    if token.kind is Kind.WORD and (manner := manners.read(tokens, at, menu, before)):
+        return manner
     entry = twofold.phrase_at(tokens, at, menu) if token.kind is Kind.WORD else None
     amount = counts.amount_at(tokens, at, menu, before)
-    named = _named(tokens, at, menu, entry, amount) or counts.size(tokens, at, menu, before)
+    named = _named(tokens, at, menu, before, entry, amount)
+    named = named or counts.size(tokens, at, menu, before)
     if named:
         return named
     if amount and not (entry and entry.length > amount.length):
@@ -115,10 +118,15 @@ _ABBREVIATED = sounds(
 
 
 def _named(
-    tokens: tuple[Token, ...], at: int, menu: Index, entry: Entry | None, amount: Amount | None
+    tokens: tuple[Token, ...],
+    at: int,
+    menu: Index,
+    before: list[Atom],
+    entry: Entry | None,
+    amount: Amount | None,
 ) -> Atom | None:
     """A name of the menu that outweighs what its words mean elsewhere."""
-    if tokens[at].key in twofold.PRONOUNS and twofold.is_pronoun(tokens, at, menu):
+    if tokens[at].key in twofold.PRONOUNS and twofold.is_pronoun(tokens, at, menu, before):
         return None
     whole = mentions.find_whole(tokens, at, menu)
     taken = max(entry.length if entry else 0, amount.length if amount else 0)
@@ -134,7 +142,19 @@ def _named(
     if entry and (entry.length > 1 or entry.part not in _YIELDING):
         return None
     known = mentions.find_known(tokens, at, menu)
-    return _item(tokens, known, menu) if known else None
+    if known is None or (entry and _only_measures(tokens, known, entry, menu)):
+        return None
+    return _item(tokens, known, menu)
+
+
+def _only_measures(tokens: tuple[Token, ...], known: Mention, entry: Entry, menu: Index) -> bool:
+    """ "tres porciones de salteña": the word is a size of something else, and counts what follows
+    or what was named before; it begins no name."""
+    if entry.part is not Part.CLASSIFIER or known.end > known.start + 1:
+        return False
+    follows = lexicon.read(tokens, known.end) if known.end < len(tokens) else None
+    leads = follows is not None and follows.part is Part.OF
+    return leads or menu.written(tokens[known.start]) not in menu.heads
 
 
 def _item(tokens: tuple[Token, ...], known: Mention, menu: Index) -> Atom:

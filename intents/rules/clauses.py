@@ -165,6 +165,9 @@ class Cutter:
             self._close(Link.JOINED)
             self.now.repair = True
             return
+        if paused and not self.clauses and not self.now.content and self._counts(at + 2):
+            self.now.repair = True  # "no, dos porciones" corrects what was said before
+            return
         if self._contrasts(at):
             self._close(Link.JOINED)
             self.now.head = Entry(Part.TELL)
@@ -177,6 +180,9 @@ class Cutter:
         between = (token.key for token in self.tokens[self.denier_ends : atom.start])
         named = self.now.has(Role.ITEM) or entry.form is not Form.WISH
         return not named and not _BEFORE_VERB.issuperset(between)
+
+    def _counts(self, at: int) -> bool:
+        return at < len(self.atoms) and self.atoms[at].kind is Role.NUMBER
 
     def _contrasts(self, at: int) -> bool:
         """ "solo 1 buzo, no 2": a number refused behind the one that was ordered."""

@@ -112,6 +112,14 @@ def _in_street(before: list[Atom]) -> bool:
     return [atom.kind for atom in before[-2:]] == [Part.TO, Role.THING]
 
 
+def _goods_follow(tokens: tuple[Token, ...], at: int, menu: Index) -> bool:
+    """ "buen día 3 maracuyá", "el lunes 2 vasos de piña": what stands behind the number is sold."""
+    while at < len(tokens) and (entry := lexicon.read(tokens, at)) and entry.part in _BETWEEN:
+        at += entry.length
+    return at < len(tokens) and menu.word(tokens[at]) is not None
+
+
+_BETWEEN = frozenset({Part.OF, Part.CLASSIFIER})
 _HOUSE = 20  # numbers of houses begin here; smaller ones may count
 
 
@@ -126,6 +134,7 @@ def number(
         return Atom(Role.NOISE, at, end + after.length)
     if not amount.value and after and after.part is Part.INGREDIENT and not own:
         return Atom(Part.WITHOUT, at, end)  # "cero azúcar"
-    if at and (tokens[at - 1].key in _DAYS or (_in_street(before) and amount.value >= _HOUSE)):
+    dated = at > 0 and tokens[at - 1].key in _DAYS and not _goods_follow(tokens, end, menu)
+    if dated or (at and _in_street(before) and amount.value >= _HOUSE):
         return Atom(Role.NOISE, at, end)
     return Atom(Role.NUMBER, at, end, amount=amount)

@@ -11,7 +11,7 @@ from intents.rules.lines import Line, Reader
 from intents.rules.numbers import Amount
 from intents.rules.operations import Ambiguous
 from intents.rules.pieces import Role
-from intents.rules.scenes import Scene, settle
+from intents.rules.scenes import Scene
 from intents.rules.text import sounds
 
 
@@ -172,7 +172,7 @@ def listed(scene: Scene) -> None:
     """A line without a verb orders when it is a list, not when it merely names something."""
     clause = scene.clause
     reader = Reader(scene.ledger.tokens, clause, scene.ledger.topic)
-    lines = settle(reader.read())
+    lines = scene.paid(reader.read())
     numbered = any(line.amount for line in lines)
     named = any(line.mention for line in lines)
     if _declines(clause):

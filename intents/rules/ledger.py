@@ -36,6 +36,7 @@ class Ledger:
     unknown: list[str] = field(default_factory=list)
     ambiguous: list[Ambiguous] = field(default_factory=list)
     named: list[str] = field(default_factory=list)
+    gifts: list[str] = field(default_factory=list)
     topic: Topic = field(init=False)
 
     def __post_init__(self) -> None:
@@ -51,6 +52,7 @@ class Ledger:
             tuple(entry.operation for entry in self.entered),
             tuple(dict.fromkeys(self.unknown)),
             tuple(dict.fromkeys(self.ambiguous)),
+            tuple(dict.fromkeys(self.gifts)),
         )
 
     def place(self, line: Line, op: Op, default: int | None) -> str | None:
@@ -64,20 +66,20 @@ class Ledger:
             self.unknown.append(written)
             return None
         if len(mention.candidates) > 1 or (line.amount and line.amount.whole is None):
-            self.ambiguous.append(self._doubt(line, written))
+            self.ambiguous.append(self._doubt(line, written, op))
             return None
         item = mention.candidates[0]
         self.remember(item)
         self._enter(line, op, item, default)
         return item
 
-    def _doubt(self, line: Line, written: str) -> Ambiguous:
+    def _doubt(self, line: Line, written: str, op: Op) -> Ambiguous:
         amount = line.amount
         candidates = line.mention.candidates if line.mention else ()
         note = ", ".join(self.words(*span) for span in line.notes)
         if amount is None or amount.whole is not None:
-            return Ambiguous(written, candidates, amount.whole if amount else None, note)
-        return Ambiguous(self.words(line.start, line.end), candidates, note=note)
+            return Ambiguous(written, candidates, amount.whole if amount else None, note, op)
+        return Ambiguous(self.words(line.start, line.end), candidates, note=note, op=op)
 
     def remember(self, item: str) -> None:
         """Note what was named last; later numbers may mean it."""

@@ -55,6 +55,8 @@ class Part(StrEnum):
     OR = "or"
     ONLY = "only"
     INGREDIENT = "ingredient"
+    FREE = "free"
+    GIFT = "gift"
 
 
 class Form(StrEnum):
@@ -143,6 +145,12 @@ def _nouns_and_talk() -> Iterable[tuple[str, Entry]]:
     yield from _phrases("maybe_phrases", Part.MAYBE)
     yield from _phrases("past_phrases", Part.PAST)
     yield from _phrases("cancel_phrases", Part.CANCEL)
+    for row in _WORDS.phrases("free_phrases"):
+        yield from ((f"{lead}{row}", Entry(Part.FREE)) for lead in _MAY_BE)
+    yield from _phrases("gifts", Part.GIFT)
+
+
+_MAY_BE = ("", "que sea ", "que sean ", "que vaya ", "que venga ", "que me salga ")
 
 
 def _verbs_of_orders() -> Iterable[tuple[str, Entry]]:

@@ -8,10 +8,11 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from intents.rules import manners
 from intents.rules.families import plain
 from intents.rules.number_words import CARDINALS
 
-Kind = Literal["again", "same", "double", "fewer", "off", "on", "other"]
+Kind = Literal["again", "same", "double", "fewer", "off", "on", "way", "other"]
 LONGEST = 160
 """Signs of a message that may be one."""
 
@@ -20,11 +21,11 @@ LONGEST = 160
 class LineEdit:
     """One edit. `count` is how many units it is about, None where nobody said; `every`: all
     that lies in the cart; `what` is what is taken off or put on, folded, and
-    `text` the words as they were written.
+    `text` the words as they were written; `alike`: it is to be as what was told of last.
 
     `again` adds units like those there are, `same` as many again, `double` makes them twice as
-    many, `fewer` takes units away, `off` and `on` change how they are made, `other` wants another
-    size or kind of what lies there.
+    many, `fewer` takes units away, `off`, `on` and `way` change how they are made ("quítale",
+    "ponle", "bien cocido"), `other` wants another size or kind of what lies there.
     """
 
     kind: Kind
@@ -32,6 +33,7 @@ class LineEdit:
     every: bool = False
     what: str = ""
     text: str = ""
+    alike: bool = False
 
 
 def read(text: str) -> LineEdit | None:
@@ -48,8 +50,10 @@ def read(text: str) -> LineEdit | None:
             said = found.groupdict()
             what = f"{'sin ' if said.get('without') else ''}{said.get('what') or ''}"
             every = bool(said.get("every"))
-            return LineEdit(kind, _number(said.get("count")), every, what, text)
-    return None
+            alike = bool(said.get("alike"))
+            return LineEdit(kind, _number(said.get("count")), every, what, text, alike)
+    made = manners.whole(text)
+    return LineEdit("way", what=made, text=text) if made else None
 
 
 def _number(word: str | None) -> int | None:
@@ -92,7 +96,8 @@ _SOME = rf"(?:solo )?(?P<count>{_N})(?: de ell[oa]s)?"
 _EACH = rf"(?P<every>tod[oa]s|l[oa]s (?:{_N})|amb[oa]s)"
 _OF_SOME = rf"(?: a (?:{_SOME}|{_EACH}))?"
 _SAME = r"(?:lo|los|las|el|la) mism[oa]s?"
-_MORE = rf"(?:mas|mas igual(?:es)?|igual(?:es)?|(?:mas )?de {_SAME}|de (?:es|est)[oae]s?)"
+_LIKE_IT = rf"(?:mas )?(?P<alike>igual(?:es)?|de {_SAME}|de (?:es|est)[oae]s?)"
+_MORE = rf"(?:mas|{_LIKE_IT})"
 _ALL = r"(?P<every> tod[oa](?: el pedido| mi pedido| lo anterior)?| el pedido| mi pedido)?"
 _OTHERWISE = (
     r"(?:(?:no )?(?:yo )?(?:la |lo |las |los )?(?:queria|queriamos|quise|quiero que sean?|eran?"

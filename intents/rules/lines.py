@@ -5,12 +5,13 @@ from dataclasses import dataclass, field
 from intents.rules.atoms import is_soft
 from intents.rules.clauses import Clause
 from intents.rules.foods import FOODS
+from intents.rules.in_part import leaves_out
 from intents.rules.lexicon import Part
 from intents.rules.mentions import Mention
 from intents.rules.menu import choose, content, is_content, stem_of
 from intents.rules.numbers import Amount
-from intents.rules.pieces import Atom, Role
-from intents.rules.text import Token
+from intents.rules.pieces import Atom, Role, numbers_trail
+from intents.rules.text import Token, sound, sounds
 from intents.rules.topic import Topic
 
 Span = tuple[int, int]
@@ -18,7 +19,8 @@ Span = tuple[int, int]
 
 @dataclass(slots=True)
 class Line:
-    """`amount` None: none was said. `notes` are token spans. `every`: "todos los"."""
+    """`amount` None: none was said. `notes` are token spans. `every`: "todos los". `free`: wanted
+    for nothing, and ordered by nobody."""
 
     amount: Amount | None = None
     mention: Mention | None = None
@@ -26,6 +28,7 @@ class Line:
     every: bool = False
     fewer: bool = False
     other: bool = False
+    free: bool = False
     start: int = -1
     end: int = -1
 
@@ -39,6 +42,9 @@ class Line:
 
 
 _KEEPS_SLOT = frozenset({Part.ARTICLE, Part.OF, Part.WITH, Part.TO, Part.FOR, Part.ALL})
+_HALF = sound("mitad")
+_LED = frozenset({Role.NUMBER, Role.ITEM, Role.THING, Part.ARTICLE})
+_OF_FREE = sounds("de como por")
 _NOTE = frozenset({Part.MODIFIER, Part.INGREDIENT})
 _VERBAL = (
     "ar",
@@ -67,7 +73,7 @@ class Reader:
         self.slot = "head" if clause.head else "start"
         self.held: list[Span] = []
         self.aside = False
-        self.after = _trails(clause.atoms)
+        self.after = numbers_trail(clause.atoms)
 
     def read(self, atoms: list[Atom] | None = None) -> list[Line]:
         """The lines, in order; a lone number is a line without a mention."""
@@ -82,7 +88,7 @@ class Reader:
         return self.lines
 
     def _push(self) -> None:
-        if self.now.filled or self.now.every:
+        if self.now.filled or self.now.every or self.now.free:
             self.lines.append(self.now)
         self.now = Line()
 
@@ -108,6 +114,12 @@ class Reader:
             self.now.every = True
         elif atom.kind is Part.LESS:
             self._less()
+        elif atom.kind is Part.GIFT:
+            self._push()
+            self._give(atom)
+            self._push()
+        elif atom.kind is Part.FREE:
+            self._free(atom, atoms[at + 1 : at + 2])
         elif atom.kind not in _KEEPS_SLOT:
             self.junk = self.junk or atom.kind in (Part.NO_PRODUCT, Part.DESCRIBE)
             # "dame la foto del matcha" asks for the picture, not for the drink.
@@ -188,10 +200,7 @@ class Reader:
         """A note from "con" or "sin" to the end of its noun; "con 1 matcha" is a line."""
         taken = 0
         for atom in atoms[at + 1 :]:
-            hard = (
-                atom.kind is Role.ITEM and atom.mention and not is_soft(self.tokens, atom.mention)
-            )
-            if hard and atoms[at].kind is Part.WITH:
+            if atoms[at].kind is Part.WITH and self._is_order(atom, behind=atoms[at]):
                 break
             if atom.kind in (Part.ARTICLE, Part.OF, *_NOTE, Role.ITEM, Role.THING):
                 taken += 1
@@ -207,6 +216,19 @@ class Reader:
             return 0
         self._note((atoms[at].start, atoms[at + taken].end))
         return taken
+
+    def _is_order(self, atom: Atom, behind: Atom) -> bool:
+        """ "Con limonada" orders one; "con leche", and "con ají" where "Ají de gallina" is sold,
+        say how the line is made. "Mitad muzza" is said of the halves alone."""
+        mention = atom.mention if atom.kind is Role.ITEM else None
+        if mention is None or is_soft(self.tokens, mention):
+            return False
+        if not self._has_line() or self.tokens[behind.start].key == _HALF:
+            return True
+        return not leaves_out(self.tokens, mention, self.topic.menu)
+
+    def _has_line(self) -> bool:
+        return self.now.mention is not None or any(line.mention for line in self.lines)
 
     def _names_kind(self, atoms: list[Atom]) -> bool:
         """ "uno sin gas": with what was named before, the words are an item's name."""
@@ -248,23 +270,31 @@ class Reader:
 
     def _described(self, atom: Atom) -> None:
         """ "2 matcha fríos" describes what was named, "2 grandes de mango" what comes."""
-        if self.now.mention or (self.lines and self.now.amount is None):
+        graded = atom.end - atom.start > 1  # "2 lomos, uno bien cocido"
+        if self.now.mention or (self.lines and (graded or self.now.amount is None)):
             self._note((atom.start, atom.end))
         elif atom.kind is Part.MODIFIER and self.now.amount:
             self.held.append((atom.start, atom.end))
 
+    def _free(self, atom: Atom, after: list[Atom]) -> None:
+        """ "Un cuñapé de yapa", "de yapa un cuñapé"; of a free delivery nothing is said here."""
+        last = self.now if self.now.filled else (self.lines[-1] if self.lines else Line())
+        beside = max((last.end, *(end for _start, end in last.notes)))
+        leads = any(one.kind in _LED for one in after)
+        if leads and self.tokens[atom.start].key in _OF_FREE:
+            self._push()
+            self._give(atom)
+        elif last.filled and beside == atom.start:
+            last.free = True
+            last.reach(atom)
+        elif leads:
+            self._push()
+            self._give(atom)
+
+    def _give(self, atom: Atom) -> None:
+        self.now.free = True
+        self.now.reach(atom)
+
     def _less(self) -> None:
         if self.now.filled or not self.lines:
             self.now.fewer = True
-
-
-def _trails(atoms: list[Atom]) -> bool:
-    """Whether numbers follow their names throughout: "maracuyá 2 matcha 3"."""
-    row = [atom.kind for atom in atoms if atom.kind in (Role.NUMBER, Role.ITEM, Role.THING)]
-    names = row[0::2]
-    return (
-        len(row) >= 2
-        and len(row) % 2 == 0
-        and Role.NUMBER not in names
-        and all(kind is Role.NUMBER for kind in row[1::2])
-    )

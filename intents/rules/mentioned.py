@@ -1,6 +1,7 @@
 """Which items of the menu a text speaks of, whether or not it orders them."""
 
 from intents.rules.atoms import split
+from intents.rules.in_part import leaves_out
 from intents.rules.menu import Menu, index
 from intents.rules.pieces import Role
 
@@ -9,6 +10,15 @@ def items_in(text: str, menu: Menu) -> tuple[str, ...]:
     """Keys of the items that are named, in the order of the text; all that fit where several do."""
     named = named_in(text, menu)
     return tuple(dict.fromkeys(key for _start, _end, keys in named for key in keys))
+
+
+def sold_in(text: str, menu: Menu) -> tuple[str, ...]:
+    """Keys of the items that are named and not only in part: "ají" names no "Ají de gallina"."""
+    words = index(menu)
+    tokens, atoms = split(text[:2000], words)
+    found = (one.mention for one in atoms if one.kind is Role.ITEM and one.mention)
+    whole = (one for one in found if not leaves_out(tokens, one, words))
+    return tuple(dict.fromkeys(key for one in whole for key in one.candidates))
 
 
 def named_in(text: str, menu: Menu) -> tuple[tuple[int, int, tuple[str, ...]], ...]:

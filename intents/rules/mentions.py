@@ -162,7 +162,7 @@ def _option(tokens: Sequence[Token], known: Mention, menu: Index) -> Mention | N
         for option in menu.items[key].options
         for word in content(option.name)
     }
-    if stem_of(tokens[at]) not in own:
+    if stem_of(tokens[at]) not in own or tokens[at].key in _LINKS:
         return None
     return Mention(known.start, known.end, known.candidates, (known.end, at + 1))
 

@@ -58,7 +58,10 @@ def _telling(
 
 
 _GRADES = frozenset(
-    stem(word) for word in sounds("sin poco poca mucho mucha extra doble medio media menos más")
+    stem(word)
+    for word in sounds(
+        "sin poco poca mucho mucha harto harta bien muy bastante extra doble medio media menos más"
+    )
 )
 
 

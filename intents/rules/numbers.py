@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
-from intents.rules import number_words
+from intents.rules import lexicon, number_words
 from intents.rules.text import Kind, Token, sound, sounds
 
 
@@ -173,5 +173,9 @@ _LOOKALIKES = sounds("cuarto cuartos cuadro cuatros vente quinces treintas quint
 
 
 def _starts_next(tokens: Sequence[Token], at: int, ten: int) -> bool:
-    """ "diez y un mango": after ten and twenty, "un" and "una" begin another line."""
-    return ten <= 20 and _key(tokens, at + 2) in _ONE
+    """ "diez y un mango", "mango veinte y una piña": behind ten, and behind twenty of what was
+    named right before, "un" and "una" begin another line."""
+    if ten > 20 or _key(tokens, at + 2) not in _ONE:
+        return False
+    before = tokens[at - 1].key if at and tokens[at - 1].kind is Kind.WORD else ""
+    return ten == 10 or (before not in lexicon.index() and bool(before))

@@ -31,23 +31,26 @@ class Operation:
 class Ambiguous:
     """Words that fit several items equally, or an amount that cannot be counted.
 
-    `quantity` is the number said with them and `note` the rest of what was said of them, so that a
-    choice among `candidates` completes it.
+    `op` is what is to be done with the chosen one, `quantity` the number said with them and `note`
+    the rest of what was said of them, so that a choice among `candidates` completes it.
     """
 
     text: str
     candidates: tuple[str, ...]
     quantity: int | None = None
     note: str = ""
+    op: Op = "add"
 
 
 @dataclass(frozen=True, slots=True)
 class OrderReading:
-    """All that one message orders; three empty tuples when it orders nothing."""
+    """All that one message orders. `gifts` are words for what is wanted for nothing: they order
+    nothing."""
 
     operations: tuple[Operation, ...] = ()
     unknown: tuple[str, ...] = ()
     ambiguous: tuple[Ambiguous, ...] = ()
+    gifts: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self.operations or self.unknown or self.ambiguous)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from intents.rules.clauses import Clause
 from intents.rules.ledger import Ledger
+from intents.rules.lexicon import Part
 from intents.rules.lines import Line, Reader
 from intents.rules.mentions import Mention
 from intents.rules.menu import Index
@@ -20,7 +21,16 @@ class Scene:
     menu: Index
 
     def lines(self, atoms: list[Atom] | None = None) -> list[Line]:
-        return settle(Reader(self.ledger.tokens, self.clause, self.ledger.topic).read(atoms))
+        return self.paid(Reader(self.ledger.tokens, self.clause, self.ledger.topic).read(atoms))
+
+    def paid(self, lines: list[Line]) -> list[Line]:
+        """The lines in order, without those that are wanted for nothing; taking one off is no wish
+        for a gift."""
+        if self.clause.part is not Part.REMOVE:
+            gifts = [line for line in lines if line.free]
+            self.ledger.gifts += [self.ledger.words(line.start, line.end) for line in gifts]
+            lines = [line for line in lines if not line.free]
+        return settle(lines)
 
 
 def settle(lines: list[Line]) -> list[Line]:

@@ -3,7 +3,9 @@
 What stands around them settles which one was meant.
 """
 
-from intents.rules import lexicon, numbers
+from collections.abc import Sequence
+
+from intents.rules import lexicon, mentions, numbers
 from intents.rules.lexicon import HEADS, Entry, Part
 from intents.rules.menu import Index
 from intents.rules.pieces import Atom, Role
@@ -45,21 +47,31 @@ _TODO = sounds("todo toda todos todas")
 _LEADING = sounds("el la los las lo de del mi mis")
 
 
-_OBJECTS = frozenset({"la", "lo", "las", "los"})
-PRONOUNS = frozenset({"te", "se", "tu", "si", "mi", "el"})
+PRONOUNS = frozenset({"te", "se", "tu", "si", "mi", "el", "me", "le", "lo", "la", "nos", "yo"})
+_ARTICLES = sounds("un una el la los las de del con")
+_WISHES = frozenset({Part.ADD, Part.AND, Part.OF, Part.WITH, Part.SET, Part.CHANGE, Part.BETTER})
 
 
-def is_pronoun(tokens: tuple[Token, ...], at: int, menu: Index) -> bool:
-    """ "te pido un té": what the menu sells is written with its accent, counted or last."""
-    if tokens[at].raw.casefold() != tokens[at].key or at + 1 >= len(tokens):
+def is_pronoun(tokens: tuple[Token, ...], at: int, menu: Index, before: Sequence[Atom]) -> bool:
+    """ "te pido un té": a pronoun names nothing that is sold, unless it stands as a noun: with its
+    accent, counted or led by an article, before the rest of a name ("te verde"), or alone or last
+    behind a wish ("quiero te")."""
+    if tokens[at].raw.casefold() != tokens[at].key:
         return False
-    after = tokens[at + 1]
-    if after.kind is not Kind.WORD or menu.word(after):
+    after = tokens[at + 1] if at + 1 < len(tokens) else None
+    entry = lexicon.read(tokens, at + 1) if after and after.kind is Kind.WORD else None
+    if entry and entry.part in HEADS:
+        return True
+    known = mentions.find_known(tokens, at, menu) if after else None
+    if known and known.end > at + 1:
         return False
-    entry = lexicon.read(tokens, at + 1)
-    if entry:
-        return entry.part in HEADS or (after.key in _OBJECTS and tokens[at].key in ("te", "se"))
-    return not (at and (numbers.read(tokens, at - 1) or tokens[at - 1].key in _LEADING))
+    led = bool(at) and (numbers.read(tokens, at - 1) or tokens[at - 1].key in _ARTICLES)
+    if led:
+        return False
+    ends = after is None or after.kind is not Kind.WORD
+    ends = ends or bool(entry and entry.part in (Part.FILLER, Part.AND, Part.WITH, Part.WITHOUT))
+    wished = not before or (before[-1].end == at and before[-1].kind in (*_WISHES, Role.COMMA))
+    return not (ends and wished)
 
 
 def asks_which(tokens: tuple[Token, ...], at: int, before: list[Atom]) -> bool:

@@ -42,8 +42,7 @@ def _still(situation: Situation, read: Reading, proposal: Proposal) -> PendingQu
         # V1 answers none of them: they wait for the engine that asked.
         return before
     talks = _only_talks(read, proposal) or _asks_again(before, proposal)
-    wishes = before.pending or before.verb == "add"
-    if before.about in _CHOOSES and wishes and talks:
+    if before.about in _CHOOSES and talks:
         # What is wished for waits through words about something else, and none of it is lost.
         return before
     if before.about in handing_over.QUESTIONS or before.flow == booking.NAME:

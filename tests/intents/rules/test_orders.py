@@ -40,6 +40,52 @@ def test_a_line_orders_what_it_says_in_any_shop(shop: str, line: str, expected: 
     assert written(read_order(line, menu)) == expected
 
 
+@tables.rows(
+    ("shop", "line", "expected"),
+    [row for rows in sentences.beside(__file__, "beside_lines").values() for row in rows],
+)
+def test_what_is_said_beside_an_order_buys_nothing(shop: str, line: str, expected: str) -> None:
+    assert written(read_order(line, menus.BESIDE[shop]), details=True) == expected
+
+
+@tables.rows(
+    ("line", "gifts"),
+    [
+        ("2 maracuyá y un cuñapé de yapa", ("un cuñapé de yapa",)),
+        ("un matcha gratis", ("un matcha gratis",)),
+        ("de cortesía un matcha", ("de cortesía un matcha",)),
+        ("3 cuñapés y la yapa", ("la yapa",)),
+        ("2 matcha con envío gratis", ()),
+        ("quita el cuñapé de yapa", ()),
+        ("regálame un matcha", ()),
+        ("2 matcha para regalo", ()),
+    ],
+)
+def test_what_is_wanted_for_nothing_is_told_apart(line: str, gifts: tuple[str, ...]) -> None:
+    assert read_order(line, menus.BESIDE["jugueria"]).gifts == gifts
+
+
+@tables.rows(
+    ("line", "op", "quantity"),
+    [
+        ("quítame un mango", "remove", 1),
+        ("sácale dos mangos", "remove", 2),
+        ("quita el mango", "remove", None),
+        ("ya no quiero el mango", "remove", None),
+        ("que sean 3 mangos", "set", 3),
+        ("cambia el mango a 3", "set", 3),
+        ("deja el mango en 2", "set", 2),
+        ("agrega 2 mangos", "add", 2),
+        ("quiero un mango", "add", 1),
+    ],
+)
+def test_an_ambiguous_name_keeps_what_is_to_be_done(
+    line: str, op: str, quantity: int | None
+) -> None:
+    (found,) = read_order(line, menus.BESIDE["jugueria"]).ambiguous
+    assert (found.op, found.quantity) == (op, quantity)
+
+
 def test_all_but_one_takes_off_the_others_as_far_as_the_cart_holds_them() -> None:
     reading = read_order("quita todo menos el matcha", menus.ALMA)
     assert [(deed.op, deed.item, deed.rest) for deed in reading.operations] == [

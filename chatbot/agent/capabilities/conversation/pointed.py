@@ -1,13 +1,15 @@
 """Words for what was pointed at: gone, unclear, or priced otherwise in the channel's catalogue."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from catalog.products.values import VariantValue
 from chatbot.agent.capabilities.parts import Part
 from chatbot.agent.facts.values import Teller, menu_tap
 from chatbot.agent.proposals import MOST_WANTED
-from chatbot.agent.rules import foreign_prices
+from chatbot.agent.rules import foreign_prices, tap_titles
 from chatbot.agent.situation.values import PendingQuestion, Wanted
 from chatbot.conversations.about import About
 from chatbot.conversations.outbound_content import Choice
@@ -93,10 +95,17 @@ def note_for_which(teller: Teller, facts: Facts) -> Part:
     """Words beside a cart of several lines, which may be about any of them."""
     if not facts.get("text"):
         return Part()
-    ids = tuple(facts.get("product_ids", ()))
+    rows = [row for row in map(teller.variant, facts.get("product_ids", ())) if row]
+    ids = tuple(row.id for row in rows)
     asked = PendingQuestion("note_for", ids, text=facts["text"])
     words = _("¿A cuál le anoto «%(text)s»?") % {"text": facts["text"]}
-    return Part(words, asked=asked, about=About(ids))
+    return Part(words, line_taps(rows), asked=asked, about=About(ids))
+
+
+def line_taps(rows: Sequence[VariantValue]) -> tuple[Choice, ...]:
+    """A button for each line that a question may be about."""
+    titles = tap_titles.of(rows)
+    return tuple(Choice(f"line:{row.id}", title) for row, title in zip(rows, titles, strict=True))
 
 
 def not_noted(teller: Teller, facts: Facts) -> Part:

@@ -168,15 +168,26 @@ def what_to_change(teller: Teller, facts: Facts) -> Part:
 
 
 def which_line(teller: Teller, facts: Facts) -> Part:
-    """ "Que sean 3" with several things in the cart: of which one?"""
-    ids = tuple(facts.get("product_ids", ()))
-    names = [row.name for row in map(teller.variant, ids) if row]
-    lines = [_("¿Cuál de estos cambio?"), *(f"• {name}" for name in names)]
-    verb = "remove" if facts.get("op") == "remove" else "set"
-    asked = PendingQuestion(
-        "which_line", ids, facts.get("quantity"), verb, text=facts.get("note", "")
-    )
-    return Part("\n".join(lines), asked=asked, about=About(ids))
+    """ "Que sean 3" with several things in the cart: of which one? What is to be done and how many
+    stay with the question."""
+    rows = [row for row in map(teller.variant, facts.get("product_ids", ())) if row]
+    rows = rows[:MOST_CANDIDATES]
+    verb, count = facts.get("op") or "set", facts.get("quantity")
+    lines = [_of_which(verb, count), *(f"• {row.name}" for row in rows)]
+    ids = tuple(row.id for row in rows)
+    asked = PendingQuestion("which_line", ids, count, verb, text=facts.get("note", ""))
+    return Part("\n".join(lines), pointed.line_taps(rows), asked=asked, about=About(ids))
+
+
+def _of_which(verb: str, count: int | None) -> str:
+    if count is None:
+        return _("¿Cuál de estos quito?") if verb == "remove" else _("¿Cuál de estos cambio?")
+    words = {
+        "add": _("¿De cuál de estos agrego %(count)s más?"),
+        "remove": _("¿De cuál de estos quito %(count)s?"),
+        "set": _("¿Cuál de estos dejo en %(count)s?"),
+    }
+    return words[verb] % {"count": count}
 
 
 def in_spanish(teller: Teller, facts: Facts) -> Part:

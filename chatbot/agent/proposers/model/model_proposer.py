@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from chatbot.agent.proposals import Prompt, Proposal, ProposedAction, storable
 from chatbot.agent.proposers.model import (
     context,
+    gifts,
     instructions,
     lenient,
     methods_named,
@@ -147,11 +148,13 @@ class _Seat:
     def _words(self, situation: Situation, read: Reading) -> Actions:
         shown = context.of(situation, read, self.noted, self.team.facts)
         said = self._answer(Words(shown.json_text()), situation)
+        said = gifts.with_prices(said, read)
         told = sums_asked.answered(said.say, situation, read)
-        self.said = said.model_copy(update={"say": told})
+        self.said = said = said.model_copy(update={"say": told})
         worded = [topics.worded(one, situation) for one in said.proposed_actions]
         placed = placing.placed(self.calls.noted, worded, situation)
-        planned = sums_asked.counting_nothing(placed, read)
+        planned = gifts.left_out(placed, situation, read)
+        planned = sums_asked.counting_nothing(planned, read)
         paid = (methods_named.meant(one, situation, read) for one in planned)
         named = tuple(orders_named.meant(one, situation, read) for one in paid)
         kept = kept_wishes.beside(named, situation)

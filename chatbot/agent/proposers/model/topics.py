@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.proposers.rules import rules_proposer
 from chatbot.agent.rules import named
 from chatbot.agent.situation.values import Situation
 
@@ -43,7 +44,14 @@ def _code(reason: Any) -> str:
 
 
 def _which(params: Mapping[str, Any], situation: Situation) -> ProposedAction:
-    """The question which of several is meant, where the name says a product with several rows."""
+    """The question which of several is meant, where the name says a product with several rows.
+
+    Where the customer's words change a line, it is asked of the lines: with what is to be done and
+    how many, so that the answer does that.
+    """
+    heard = rules_proposer.asks_of_line(situation)
+    if heard is not None:
+        return heard
     ids = list(named.rows({"product_name": params.get("product_name")}, situation))
     if not 1 < len(ids) <= MOST:
         return action("CLARIFY")

@@ -7,6 +7,8 @@ from chatbot.agent.proposals import CART_EDITS, ProposedAction, action
 from chatbot.agent.proposers.rules import (
     cart_notes,
     kept_wishes,
+    line_edits,
+    order_words,
     pointing,
     several_asked,
     urgencies,
@@ -46,9 +48,10 @@ def _chooses(situation: Situation, read: Reading) -> Actions:
     answered = several_asked.answered(situation, words) or _chosen(situation, words)
     if answered or asked.about not in questions.CHOOSES:
         return answered
-    if words.quantity is not None:
+    if words.quantity is not None and asked.about != "which_line":
         return questions.actions(replace(asked, quantity=words.quantity))
     done = words.is_affirm or words.only_finishes or words.asks_review
+    done = done or words.quantity is not None  # no line of those that were told
     return questions.actions(asked) if done or _hands_over_first(situation, words) else ()
 
 
@@ -74,20 +77,31 @@ def _chosen(situation: Situation, words: Words) -> Actions:
     assert situation.asked is not None
     if several_asked.names_other(situation.asked.items, situation, words):
         return ()
-    offered = tuple(r for r in situation.catalog if r.id in situation.asked.items)
-    words = words.among(menu_of(offered))
-    key, spoken = words.picked, words.quantity_beside
-    if key is None:
+    words = words.among(menu_of(pointing.rows_of(situation.asked.items, situation)))
+    if words.picked is None:
         return ()
-    verb = situation.asked.verb
+    return done_to(int(words.picked), situation.asked, situation, words.quantity_beside)
+
+
+def done_to(
+    item: int, asked: PendingQuestion, situation: Situation, spoken: int | None = None
+) -> Actions:
+    """What was to be done before it was asked with what, done with this: as often as was said
+    then, else as `spoken` beside the answer."""
+    verb = asked.verb
     if verb not in CART_EDITS:
         # A quoted question that does not tell any more what was to be done.
         return (action("REPLY", topic="what_to_change"),)
-    quantity = situation.asked.quantity or (None if verb == "remove" else spoken or 1)
+    count = spoken if asked.quantity is None else asked.quantity
+    if count is None and verb != "remove":
+        count = 1
+    held = [line for line in order_words.held(situation) if line.variant_id == item]
+    if verb == "add" and asked.about == "which_line" and len(held) == 1:
+        return (line_edits.like(held[0], count or 1), *questions.waiting(asked))
     if verb == "add":
-        return took(int(key), quantity or 1, situation)
-    edit = action(CART_EDITS[verb], product_id=key, quantity=quantity)
-    return (edit, *questions.waiting(situation.asked))
+        return took(item, count or 1, situation)
+    edit = action(CART_EDITS[verb], product_id=item, quantity=count)
+    return (edit, *questions.waiting(asked))
 
 
 def took(item: int, quantity: int, situation: Situation) -> Actions:

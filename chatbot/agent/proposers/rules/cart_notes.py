@@ -56,6 +56,13 @@ def answered(situation: Situation, read: Reading) -> Actions:
     chosen = _chosen(situation, asked.items, read.words)
     if not chosen and (read.words.is_deny or read.words.means_none):
         return (action("REVIEW_ORDER"),)
+    return noted_on(chosen, situation)
+
+
+def noted_on(chosen: tuple[int, ...], situation: Situation) -> Actions:
+    """The lines of those products, made as the words say that waited for their line."""
+    asked = situation.asked
+    assert asked is not None
     lines = tuple(line for line in situation.cart.lines if line.variant_id in chosen)
     if made := line_edits.of_lines(asked.text, lines, situation):
         return made
@@ -66,8 +73,7 @@ def answered(situation: Situation, read: Reading) -> Actions:
 def _chosen(situation: Situation, items: Sequence[int], words: Words) -> tuple[int, ...]:
     if words.means_all:
         return tuple(items)
-    rows = tuple(row for row in situation.catalog if row.id in items)
-    key = words.among(menu_of(rows)).picked
+    key = words.among(menu_of(pointing.rows_of(items, situation))).picked
     return (int(key),) if key is not None else ()
 
 

@@ -81,8 +81,9 @@ def told(situation: Situation, words: Words) -> tuple[Block, ...]:
 
 
 def _topics(situation: Situation, words: Words) -> list[str]:
-    """Those that a fact answers here."""
-    return [topic for topic in words.topics if topic in _FACTS and _FACTS[topic](situation, words)]
+    """Those that a fact answers here; what is wanted for nothing asks what the prices are."""
+    heard = (*words.topics, "gifts") if words.order.gifts else words.topics
+    return [topic for topic in heard if topic in _FACTS and _FACTS[topic](situation, words)]
 
 
 def _beyond(words: Words, topics: Sequence[str]) -> str:
@@ -199,6 +200,7 @@ _FACTS: dict[str, Callable[[Situation, Words], list[Block]]] = {
     "sent_twice": _fact("how_many_orders"),
     "health": _health,
     "discount": _fact("discount"),
+    "gifts": _fact("discount"),
     "offers": _offers,
     "would_cost": _would_cost,
     "invoice": _invoice,

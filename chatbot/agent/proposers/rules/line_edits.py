@@ -22,6 +22,8 @@ from intents.words import LineEdit, Words
 
 Actions = tuple[ProposedAction, ...]
 Lines = tuple[LineValue, ...]
+Way = dict[str, object]
+"""How a line is made: its options and its note."""
 
 _EDITABLE = frozenset({sales.CART_OPEN, sales.CHECKOUT})
 _BEFORE_NAME = re.compile(r"(?:\b(?:a|al|de|del|en|el|la|los|las|con)\s+)+$", re.IGNORECASE)
@@ -70,41 +72,62 @@ def _one(named: Lines, situation: Situation) -> Lines:
 
 
 def _again(edit: LineEdit, named: Lines, situation: Situation) -> Actions:
-    """Units like those of the line; of several lines the newest is meant."""
-    chosen = _one(named, situation) or situation.cart.lines[-1:]
-    return tuple(_like(line, edit.count or 1) for line in chosen)
+    """Units like those of the line; "otro igual", of several lines, is like the newest."""
+    chosen, count = _one(named, situation), edit.count or 1
+    lines = named or situation.cart.lines
+    if not chosen and not edit.alike and pointing.MARK not in situation.text:
+        return _asks_line("add", count, lines)
+    return tuple(like(line, count) for line in chosen or lines[-1:])
+
+
+def _asks_line(op: str, count: int, lines: Lines) -> Actions:
+    """Which of those lines it is about; what is to be done and how many stay with the question."""
+    ids = list(dict.fromkeys(line.variant_id for line in lines))
+    return (action("CLARIFY", topic="which_line", product_ids=ids, quantity=count, op=op),)
 
 
 def _same(edit: LineEdit, named: Lines, situation: Situation) -> Actions:
     chosen = _one(named, situation) or situation.cart.lines[-1:]
-    return tuple(_like(line, line.quantity) for line in chosen)
+    return tuple(like(line, line.quantity) for line in chosen)
 
 
 def _double(edit: LineEdit, named: Lines, situation: Situation) -> Actions:
     lines = situation.cart.lines if edit.every else named or situation.cart.lines
-    return tuple(_like(line, line.quantity) for line in lines)
+    return tuple(like(line, line.quantity) for line in lines)
 
 
 def _fewer(edit: LineEdit, named: Lines, situation: Situation) -> Actions:
     chosen, count = _one(named, situation), edit.count or 1
     if not chosen:
-        ids = [line.variant_id for line in named or situation.cart.lines]
-        asks = {"topic": "which_line", "product_ids": ids, "quantity": count, "op": "remove"}
-        return (action("CLARIFY", **asks),)
+        return _asks_line("remove", count, named or situation.cart.lines)
     return (action("REMOVE_ITEM", product_id=chosen[0].variant_id, quantity=count),)
 
 
 def _made_otherwise(edit: LineEdit, named: Lines, situation: Situation) -> Actions:
     """The lines made as the words say, where a line can be made so; else which one is asked."""
     lines = named or situation.cart.lines
-    lines = tuple(line for line in lines if _taken_off(edit, line)) or lines
+    optioned = tuple(line for line in lines if _taken_off(edit, line))
+    if edit.kind == "off" and not optioned and _is_sold(edit.what, situation):
+        return ()  # "quítame un mango" is about a line, though none is there
+    lines = optioned or lines
     made = {line.id: way for line in lines if (way := _way(edit, line, situation)) is not None}
     able = tuple(line for line in lines if line.id in made)
+    able = tuple(line for line in able if _chooses(made[line.id], line)) or able
     chosen = able if edit.every or len(able) < 2 else _one(able, situation)
     if able and not chosen:
         ids, text = [line.variant_id for line in able], situation.text
         return (action("CLARIFY", topic="note_for_which", text=text, product_ids=ids),)
     return tuple(one for line in chosen for one in _remade(line, edit.count, made[line.id]))
+
+
+def _is_sold(what: str, situation: Situation) -> bool:
+    return bool(words.read(what, menu_of(situation.catalog)).sold)
+
+
+def _chooses(way: Way, line: LineValue) -> bool:
+    """Whether the words name an option of the line: that one is meant before any that could only
+    bear a note."""
+    return way["options"] != [option.id for option in line.options]
 
 
 def _another_kind(edit: LineEdit, named: Lines, situation: Situation) -> Actions:
@@ -120,11 +143,8 @@ def _another_kind(edit: LineEdit, named: Lines, situation: Situation) -> Actions
             continue
         gone = action("REMOVE_ITEM", product_id=line.variant_id)
         other = replace(line, variant_id=int(wanted.picked or 0))
-        return (gone, _like(other, wanted.quantity_beside or line.quantity))
+        return (gone, like(other, wanted.quantity_beside or line.quantity))
     return ()
-
-
-Way = dict[str, object]
 
 
 def _remade(line: LineValue, count: int | None, way: Way) -> Actions:
@@ -167,6 +187,8 @@ def _taken_off(edit: LineEdit, line: LineValue) -> set[int]:
     azúcar" where "sin azúcar" was chosen."""
     what = edit.what
     names = {option.id: option.name for option in line.options}
+    if edit.kind == "way":
+        return set()
     if edit.kind == "off":
         return set(options_named(what, names))
     bare = what.removeprefix("sin ").removeprefix("con ")
@@ -184,7 +206,8 @@ def _put_on(row: VariantValue, chosen: Sequence[int], new: Sequence[int]) -> lis
     return [*left, *(pk for pk in new if pk not in left)]
 
 
-def _like(line: LineValue, count: int) -> ProposedAction:
+def like(line: LineValue, count: int) -> ProposedAction:
+    """So many more, made as that line is."""
     options = [option.id for option in line.options]
     return action(
         "ADD_TO_CART",
@@ -196,7 +219,10 @@ def _like(line: LineValue, count: int) -> ProposedAction:
 
 
 def _written(edit: LineEdit) -> str:
-    """What is put on or left out as the customer wrote it; "con" and "sin" lead it."""
+    """What is put on or left out as the customer wrote it; "con" and "sin" lead it. A way of
+    making it stands by itself."""
+    if edit.kind == "way":
+        return edit.what
     lead = "sin" if edit.kind == "off" or edit.what.startswith("sin ") else "con"
     bare = edit.what.removeprefix("sin ").removeprefix("con ").split()
     said = re.findall(r"\w+", edit.text)
@@ -214,5 +240,6 @@ _KINDS: dict[str, Callable[[LineEdit, Lines, Situation], Actions]] = {
     "fewer": _fewer,
     "off": _made_otherwise,
     "on": _made_otherwise,
+    "way": _made_otherwise,
     "other": _another_kind,
 }

@@ -19,7 +19,10 @@ def proposed(situation: Situation, words: Words) -> Actions:
     reading = _reading(situation, words)
     actions = [one for operation in reading.operations for one in _edit(operation, situation)]
     actions += [
-        _unclear(one, situation) for one in reading.ambiguous if not _is_given_up(one, words)
+        asks
+        for one in reading.ambiguous
+        if not _is_given_up(one, words)
+        for asks in (_which_held(one, situation) or (_unclear(one, situation),))
     ]
     actions += [action("REPLY", topic="unknown_product", text=text) for text in reading.unknown]
     actions = _of_something(actions, situation)
@@ -149,17 +152,34 @@ def _which(operation: Operation, situation: Situation) -> Actions:
     ids = list(dict.fromkeys(line.variant_id for line in held(situation)))
     if not ids:
         return (action("REPLY", topic="nothing_to_confirm"),)
-    topic = "which_line" if operation.op in ("set", "remove") else "which_variant"
+    return _asks_line(operation, ids)
+
+
+def _asks_line(operation: Operation, ids: list[int]) -> Actions:
+    """Which of these it is: with what is to be done, how many, and the note."""
     return (
         action(
             "CLARIFY",
-            topic=topic,
+            topic="which_line" if operation.op in _CHANGES else "which_variant",
             product_ids=ids,
             quantity=operation.quantity,
             op=operation.op,
             note=operation.note or None,
         ),
     )
+
+
+def _which_held(found: Ambiguous, situation: Situation) -> Actions:
+    """Which of the lines that are held is to be changed: what is to be done and how many stay with
+    the question; () for what is ordered anew."""
+    if found.op not in _CHANGES or len(found.candidates) < 2:
+        return ()
+    held_ids = [line.variant_id for line in held(situation)]
+    ids = [pk for pk in dict.fromkeys(held_ids) if str(pk) in found.candidates]
+    if not ids:
+        gone = found.op == "remove"
+        return (action("REMOVE_ITEM", product_id=int(found.candidates[0])),) if gone else ()
+    return _asks_line(Operation(found.op, None, found.quantity, note=found.note), ids)
 
 
 def _unclear(found: Ambiguous, situation: Situation) -> ProposedAction:

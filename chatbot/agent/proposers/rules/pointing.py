@@ -4,8 +4,10 @@ Pure. The thing gets a word of its own in the menu and in the text, so that ever
 on as usual; where it is several things the same word fits several, and the customer is asked.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+from catalog.products.values import VariantValue
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.readings import Reading
@@ -28,7 +30,7 @@ _OPEN = frozenset(
 
 def in_view(situation: Situation, words: Words) -> Situation:
     """The situation with its words spelled out, and answers meant for what the customer quotes."""
-    situation = _asked_there(situation)
+    situation = situation if situation.choice else asked_there(situation)
     thing = situation.meant
     if thing is None or not 0 < len(thing.variants) <= MOST:
         return situation
@@ -44,10 +46,10 @@ def in_view(situation: Situation, words: Words) -> Situation:
     return replace(situation, unread=unread, catalog=catalog)
 
 
-def _asked_there(situation: Situation) -> Situation:
+def asked_there(situation: Situation) -> Situation:
     """Who quotes a question answers that one, not the last."""
     thing, asked = situation.refers, situation.asked
-    if thing is None or thing.from_outside or situation.choice:
+    if thing is None or thing.from_outside:
         return situation
     if (
         asked is not None
@@ -130,6 +132,11 @@ def _narrowed(situation: Situation, thing: Referent, words: Words) -> Situation:
     reading = words.among(menu_of(rows)).order
     settled = reading.operations and not (reading.ambiguous or reading.unknown)
     return replace(situation, catalog=rows) if settled else situation
+
+
+def rows_of(items: Sequence[int], situation: Situation) -> tuple[VariantValue, ...]:
+    """The rows of a question in the order in which it told them: "el primero" is the first."""
+    return tuple(row for row in map(situation.variant, items) if row is not None)
 
 
 def _was_offered(situation: Situation) -> bool:

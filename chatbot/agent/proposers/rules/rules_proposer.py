@@ -5,6 +5,7 @@
 
 from collections.abc import Callable
 
+from chatbot.agent import reading
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import Proposal, ProposedAction, action
 from chatbot.agent.proposers.rules import (
@@ -82,6 +83,16 @@ def _first(situation: Situation, read: Reading) -> tuple[str, Actions]:
 def heard(situation: Situation, read: Reading) -> Actions:
     """What the rules make of these messages alone."""
     return _first(situation, read)[1]
+
+
+def asks_of_line(situation: Situation) -> ProposedAction | None:
+    """The question which line the words change, where that is all that the rules make of them."""
+    actions = heard(situation, reading.read(situation))
+    asks = len(actions) == 1 and actions[0].params.get("topic") in _OF_A_LINE
+    return actions[0] if asks else None
+
+
+_OF_A_LINE = frozenset({"which_line", "note_for_which"})
 
 
 def _say(topic: str, **params: object) -> Actions:

@@ -76,8 +76,7 @@ def _products(asked: PendingQuestion, situation: Situation) -> Iterator[str]:
 
 def _taken(asked: PendingQuestion, situation: Situation, words: Words) -> ProposedAction | None:
     """The chosen row, as often as was wished for and with the note that waited for it."""
-    rows = tuple(row for row in situation.catalog if row.id in asked.items)
-    key = words.among(menu_of(rows)).picked
+    key = words.among(menu_of(pointing.rows_of(asked.items, situation))).picked
     if key is None or names_other(asked.items, situation, words):
         return None
     return pointing.wished(int(key), asked.quantity or 1, asked.text, situation)

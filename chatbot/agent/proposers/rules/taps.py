@@ -5,14 +5,22 @@ proposes is judged by the matrix.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from chatbot.agent import reading
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.proposers.rules import answers, booking_taps, kept_wishes, urgencies
+from chatbot.agent.proposers.rules import (
+    answers,
+    booking_taps,
+    cart_notes,
+    kept_wishes,
+    pointing,
+    urgencies,
+)
 from chatbot.agent.rules import agreement
 from chatbot.agent.situation.data_asked import TAP
-from chatbot.agent.situation.values import Situation
+from chatbot.agent.situation.values import PendingQuestion, Situation
 
 Actions = tuple[ProposedAction, ...]
 
@@ -79,6 +87,26 @@ def _fewer(rest: str, situation: Situation) -> Actions:
     return (action("REMOVE_ITEM", product_id=variant),)
 
 
+def _line(rest: str, situation: Situation) -> Actions:
+    """The line that the last question asked for, else the question under which the tap stands."""
+    seen = pointing.asked_there(situation) if situation.refers is not None else situation
+    asked = next((one.asked for one in (situation, seen) if _asks_for(one.asked, rest)), None)
+    if asked is None:
+        return (action("REPLY", topic="what_to_change"),)
+    if asked.about == "note_for":
+        return cart_notes.noted_on((int(rest),), replace(situation, asked=asked))
+    return answers.done_to(int(rest), asked, situation)
+
+
+def _asks_for(asked: PendingQuestion | None, item: str) -> bool:
+    """Whether a line is asked for, and that one may be the answer."""
+    about = asked.about if asked is not None else ""
+    return asked is not None and about in _OF_A_LINE and item in map(str, asked.items)
+
+
+_OF_A_LINE = frozenset({"which_line", "note_for"})
+
+
 def _of_order(topic: str) -> Callable[[str, Situation], Actions]:
     """A template's button about its order: named in the id, else by the message it stands under."""
 
@@ -142,6 +170,7 @@ TAPS: dict[str, Callable[[str, Situation], Actions]] = {
     "cancel": _cancel,
     "keep": _fixed("REPLY", topic="kept"),
     "fewer": _fewer,
+    "line": _line,
     "lead": _pending,
     "human": _fixed("ESCALATE", reason="hablar_dueno"),
     "resume": _fixed("REPLY", topic="heard"),

@@ -99,7 +99,8 @@ def _proof(rest: str, said: InboundMessage, situation: Situation) -> ProposedAct
 TAPS: dict[str, Callable[[str, InboundMessage, Situation], ProposedAction]] = {
     **dict.fromkeys(("review", agreement.CONFIRM, "change", "discard", "resume"), _orders),
     **dict.fromkeys(("order.change", "order.second", "add", "show", "pay"), _orders),
-    **dict.fromkeys(("cancel", "keep", "fewer", "way", "zone", "branch", "place", "when"), _orders),
+    **dict.fromkeys(("cancel", "keep", "fewer", "line", "way", "zone", "branch"), _orders),
+    **dict.fromkeys(("place", "when"), _orders),
     **dict.fromkeys(
         ("service", "slot", HEAD, "book.other", "book.leave", "day", "with", "at", "wait", "party"),
         _bookings,

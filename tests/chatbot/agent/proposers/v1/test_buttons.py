@@ -27,6 +27,7 @@ SELLING = [
     "cancel:{variant}",
     "keep",
     "fewer:{variant}:0",
+    "line:{variant}",
 ]
 BY_ALMA = "Por ahora los pedidos los toma Alma."
 

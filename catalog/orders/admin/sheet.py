@@ -14,7 +14,8 @@ from catalog.orders.rules import settlement, transitions
 from catalog.orders.seen_before import Sighting
 from core.rules.money import money
 from merchants.models import CustomerIdentifier
-from merchants.models.customers import IdentifierKind
+from merchants.models.customers import ADDRESS, IdentifierKind
+from merchants.rules.phones import each_once
 
 # How a status is coloured, by what it asks of the merchant.
 PAYMENT_TONES: dict[str, str] = {
@@ -141,7 +142,7 @@ def of(order: Order) -> Sheet:
     seen = seen_before.elsewhere(merchant.pk, payments)
     sums = settlement.sums(settlement.Entry(p.kind, p.status, p.amount) for p in payments)
     owed = settlement.owed(order.total, sums)
-    phones = CustomerIdentifier.objects.of(merchant.pk).filter(
+    numbers = CustomerIdentifier.objects.of(merchant.pk).filter(
         customer_id=order.customer_id, kind=IdentifierKind.PHONE
     )
     return Sheet(
@@ -152,7 +153,7 @@ def of(order: Order) -> Sheet:
             for payment in payments
         ),
         steps=tuple(_steps(order)),
-        phones=tuple(phones.values_list("value", flat=True)),
+        phones=each_once(numbers.values_list(ADDRESS, flat=True)),
         owed=owed,
         kept=sums.kept,
         owed_words=words(owed),

@@ -128,6 +128,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
             Entry(_("Citas"), "calendar_month", "bookings.Appointment"),
             Entry(_("Lista de espera"), "hourglass_empty", "bookings.WaitingEntry"),
             Entry(_("Clientes"), "group", "merchants.Customer"),
+            Entry(_("Clientes unidos"), "people", "merchants.CustomerMerge"),
             Entry(_("Puntos de clientes"), "token", "loyalty.Account"),
             Entry(_("Lo que no supimos"), "help", "agent.Turn", way=_unknown),
         ),

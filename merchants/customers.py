@@ -1,37 +1,44 @@
 """Finds a merchant's customer by any identifier that a channel gives, or creates the customer.
 
-The phone may be missing (facts/whatsapp §1.9), so a customer has a table of identifiers ("names"
-here). Each belongs to one customer of the merchant.
+The phone may be missing, so a customer has a table of identifiers ("names" here). Each belongs to
+one customer of the merchant (`customer_names`).
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from django.db import transaction
 
+from merchants.customer_names import (
+    Identity,
+    digits,
+    first_bearer,
+    is_spelled,
+    learn,
+    names_of,
+    rows_by_name,
+    spell,
+    spelling_of,
+    standing,
+    values_of,
+    whose,
+)
 from merchants.models import Customer, CustomerIdentifier, Merchant
 from merchants.models.customers import IdentifierKind
 
-PREFERENCE = (IdentifierKind.BSUID, IdentifierKind.PARENT_BSUID, IdentifierKind.PHONE)
-"""Which kind of name wins when names point to different customers, the strongest first.
-
-A provider's id names one person, and the provider renews it when the person's number changes. A
-number may have been given to somebody else since.
-"""
-
-
-class Identity(Protocol):
-    """What a message says of its sender; "" where it says nothing."""
-
-    @property
-    def phone(self) -> str: ...
-    @property
-    def bsuid(self) -> str: ...
-    @property
-    def parent_bsuid(self) -> str: ...
-
+__all__ = [
+    "Identity",
+    "Nameless",
+    "Renamed",
+    "digits",
+    "find",
+    "find_or_make",
+    "rename",
+    "settled",
+    "wish",
+]
 
 Named = TypeVar("Named", bound=Identity)
 
@@ -60,7 +67,7 @@ class Renamed:
 def find(merchant: Merchant | int, identity: Identity) -> Customer | None:
     """The customer that `identity` names, in the order of `PREFERENCE`, or None."""
     merchant_id = merchant if isinstance(merchant, int) else merchant.pk
-    return _known(merchant_id, _names(identity))
+    return _known(merchant_id, names_of(identity))
 
 
 def find_or_make(
@@ -69,36 +76,55 @@ def find_or_make(
     *,
     name: str = "",
     is_test: bool = False,
+    writes: bool = False,
     long_gone: Callable[[Customer], bool] = lambda customer: False,
 ) -> Customer:
     """The customer that `identity` names, in the order of `PREFERENCE`; a new one if none is.
 
     Identifiers that were not known yet are added to this customer; another customer's identifier
     stays where it is. `name` fills an empty name only, so that what the merchant wrote holds. Two
-    messages at once make one customer. Raises `Nameless`.
+    messages at once make one customer. Raises `Nameless`. `writes`: the channel names who wrote, so
+    that its spelling of the phone is the one to send to; that of an echo, a telephone book or a
+    person's hand only fills a new row.
 
     A number alone does not lead to a customer who is `long_gone` and had another id of the
     provider's: the number now belongs to somebody else, who must not see the former holder's
     conversation and orders.
     """
     merchant_id = merchant if isinstance(merchant, int) else merchant.pk
-    names = _names(identity)
+    names = names_of(identity)
     if not names:
         raise Nameless("an identity needs a phone, a BSUID or a parent BSUID")
-    known = _of(_holding(merchant_id, names.values()), names)
-    if known is not None and _is_told(known, name):
+    if known := _settled(merchant_id, identity, names, name, writes):
         return known
     with transaction.atomic():
         customer = _known(merchant_id, names)
-        if customer is not None and _passed_on(customer, names) and long_gone(customer):
+        if customer and _passed_on(customer, names) and long_gone(customer):
             _let_go(customer, IdentifierKind.PHONE, names[IdentifierKind.PHONE])
             customer = None
-        customer = customer or _make(merchant_id, names, name, is_test)
-        _learn(customer, names)
+        customer = customer or _make(merchant_id, identity, names, name, is_test)
+        learn(customer, identity, names)
+        if writes:
+            spell(customer, identity, names)
         if name and not customer.name and customer.erased_at is None:
             customer.name = name[:120]
             customer.save(update_fields=["name"])
     return customer
+
+
+def _settled(
+    merchant_id: int,
+    identity: Identity,
+    names: dict[IdentifierKind, str],
+    shown: str,
+    writes: bool,
+) -> Customer | None:
+    """The customer for whom nothing is left to write; None where there may be something."""
+    rows = rows_by_name(merchant_id, [names])
+    known = whose(rows, names)
+    if known is None or not _is_told(known, shown):
+        return None
+    return known if not writes or is_spelled(rows, identity, names) else None
 
 
 @transaction.atomic
@@ -118,7 +144,7 @@ def rename(
     name after `at` is the same person: it gives up all its names, unless it `stays` because of what
     the person agreed to under it.
     """
-    old, new = _names(was), _names(becomes)
+    old, new = names_of(was), names_of(becomes)
     customer = _known(merchant_id, old, before=at + SAME_MOMENT)
     if customer is None:
         return None
@@ -130,13 +156,14 @@ def rename(
     for kind, value in new.items():
         if kind not in held or held[kind].pk != goes_on.pk:
             changed = True
-            _give(goes_on, kind, value)
+            _give(goes_on, kind, value, becomes)
     doubles = tuple(double for double in met.values() if double.pk != goes_on.pk)
     for double in doubles:
         double.identifiers.exclude(kind=IdentifierKind.PHONE).update(customer=goes_on)
     if IdentifierKind.PHONE in new:
-        phones = customer.identifiers.filter(kind=IdentifierKind.PHONE)
-        changed = bool(phones.exclude(value=new[IdentifierKind.PHONE]).delete()[0]) or changed
+        numbers = customer.identifiers.filter(kind=IdentifierKind.PHONE)
+        stays_so = values_of(IdentifierKind.PHONE, new[IdentifierKind.PHONE])
+        changed = bool(numbers.exclude(value__in=stays_so).delete()[0]) or changed
     if customer.marketing_stopped_at is not None and goes_on.marketing_stopped_at is None:
         wish(goes_on, stopped=True, at=customer.marketing_stopped_at)
     return Renamed(customer, goes_on, doubles) if changed else None
@@ -146,17 +173,22 @@ def _holders(merchant_id: int, names: dict[IdentifierKind, str]) -> dict[Identif
     """Who goes by each of the names by now, their rows locked."""
     rows = CustomerIdentifier.objects.of(merchant_id).select_for_update(of=("self",))
     found = {
-        kind: rows.filter(kind=kind, value=value).select_related("customer").first()
+        kind: first_bearer(rows.filter(kind=kind).select_related("customer"), kind, value)
         for kind, value in names.items()
     }
     return {kind: row.customer for kind, row in found.items() if row is not None}
 
 
-def _give(customer: Customer, kind: IdentifierKind, value: str) -> None:
+def _give(customer: Customer, kind: IdentifierKind, value: str, identity: Identity) -> None:
     """The name leads to the customer from now on, and is the customer's newest of its kind."""
-    CustomerIdentifier.objects.of(customer.merchant_id).filter(kind=kind, value=value).delete()
+    known = CustomerIdentifier.objects.of(customer.merchant_id).filter(kind=kind)
+    known.filter(value__in=values_of(kind, value)).delete()
     CustomerIdentifier.objects.create(
-        merchant_id=customer.merchant_id, customer=customer, kind=kind, value=value
+        merchant_id=customer.merchant_id,
+        customer=customer,
+        kind=kind,
+        value=value,
+        spelled=spelling_of(kind, identity),
     )
 
 
@@ -173,43 +205,17 @@ def wish(customer: Customer, *, stopped: bool, at: datetime) -> bool:
     return True
 
 
-def digits(phone: str) -> str:
-    """A phone as it is kept: its digits, without the 00 that stands for a plus."""
-    kept = "".join(character for character in phone if character in "0123456789")
-    return kept[2:] if kept.startswith("00") else kept
-
-
-def _names(identity: Identity) -> dict[IdentifierKind, str]:
-    given = {
-        IdentifierKind.BSUID: identity.bsuid.strip(),
-        IdentifierKind.PHONE: digits(identity.phone),
-        IdentifierKind.PARENT_BSUID: identity.parent_bsuid.strip(),
-    }
-    return {kind: given[kind][:160] for kind in PREFERENCE if given[kind]}
-
-
 def settled(merchant_id: int, told: Mapping[Named, str]) -> dict[Named, Customer]:
-    """Of identities with the name that each shows, those for whom `find_or_make` would write
-    nothing: each name leads to the customer already. One query."""
-    named = {one: _names(one) for one in told}
-    known = _holding(merchant_id, {value for names in named.values() for value in names.values()})
-    found = {one: _of(known, names) for one, names in named.items()}
-    return {one: who for one, who in found.items() if who is not None and _is_told(who, told[one])}
-
-
-Holding = dict[tuple[str, str], Customer]
-
-
-def _holding(merchant_id: int, values: Collection[str]) -> Holding:
-    rows = CustomerIdentifier.objects.of(merchant_id).select_related("customer")
-    rows = rows.filter(kind__in=IdentifierKind.values, value__in=values)
-    return {(row.kind, row.value): row.customer for row in rows}
-
-
-def _of(known: Holding, names: dict[IdentifierKind, str]) -> Customer | None:
-    """The customer of the first name when each is somebody's already."""
-    found = [known.get((kind.value, value)) for kind, value in names.items()]
-    return found[0] if found and all(found) else None
+    """Of identities of people who wrote, with the name that each shows, those for whom
+    `find_or_make` would write nothing: each name leads to the customer already. One query."""
+    named = {one: names_of(one) for one in told}
+    known = rows_by_name(merchant_id, named.values())
+    found = {one: whose(known, names) for one, names in named.items()}
+    return {
+        one: who
+        for one, who in found.items()
+        if who is not None and _is_told(who, told[one]) and is_spelled(known, one, named[one])
+    }
 
 
 def _is_told(customer: Customer, name: str) -> bool:
@@ -225,9 +231,9 @@ def _known(
     if before is not None:
         rows = rows.filter(created_at__lte=before)
     for kind, value in names.items():
-        row = rows.filter(kind=kind, value=value).first()
+        row = first_bearer(rows.filter(kind=kind), kind, value)
         if row is not None:
-            return row.customer
+            return standing(row.customer)
     return None
 
 
@@ -254,34 +260,23 @@ def _giver(value: str) -> str:
 
 
 def _let_go(customer: Customer, kind: IdentifierKind, value: str) -> None:
-    customer.identifiers.filter(kind=kind, value=value).delete()
+    customer.identifiers.filter(kind=kind, value__in=values_of(kind, value)).delete()
 
 
-def _make(merchant_id: int, names: dict[IdentifierKind, str], name: str, is_test: bool) -> Customer:
+def _make(
+    merchant_id: int,
+    identity: Identity,
+    names: dict[IdentifierKind, str],
+    name: str,
+    is_test: bool,
+) -> Customer:
     """A new customer, if no customer has the first name yet; else the customer who has it."""
     customer = Customer.objects.create(merchant_id=merchant_id, name=name[:120], is_test=is_test)
     kind, value = next(iter(names.items()))
+    told = {"customer": customer, "spelled": spelling_of(kind, identity)}
     row, mine = CustomerIdentifier.objects.of(merchant_id).get_or_create(
-        merchant_id=merchant_id, kind=kind, value=value, defaults={"customer": customer}
+        merchant_id=merchant_id, kind=kind, value=value, defaults=told
     )
     if not mine:
         customer.delete()
     return customer if mine else row.customer
-
-
-def _learn(customer: Customer, names: dict[IdentifierKind, str]) -> None:
-    known = set(
-        CustomerIdentifier.objects.of(customer.merchant_id)
-        .filter(value__in=names.values())
-        .values_list("kind", "value")
-    )
-    CustomerIdentifier.objects.bulk_create(
-        [
-            CustomerIdentifier(
-                merchant_id=customer.merchant_id, customer=customer, kind=kind, value=value
-            )
-            for kind, value in names.items()
-            if (kind.value, value) not in known
-        ],
-        ignore_conflicts=True,
-    )

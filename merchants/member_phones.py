@@ -65,7 +65,7 @@ def hear(merchant_id: int, number: str, channel: str, code: str, now: datetime) 
     nobody else's any more at this merchant: the phone is where the newest code came from.
     """
     rows = Membership.objects.of(merchant_id).select_for_update(no_key=True).order_by("pk")
-    waiting = rows.filter(asked_phone__in=phones.spellings(number), code_expires_at__gt=now)
+    waiting = rows.filter(asked_phone__in=_spelled(number), code_expires_at__gt=now)
     open_ones = [one for one in waiting if one.code_tries < MOST_TRIES]
     fits = [one for one in open_ones if _fits(one, code)]
     for one in open_ones:
@@ -74,11 +74,16 @@ def hear(merchant_id: int, number: str, channel: str, code: str, now: datetime) 
     if not fits:
         return False
     (member, *_others) = fits
-    for other in rows.filter(phone=number).exclude(pk=member.pk):
+    for other in rows.filter(phone__in=_spelled(number)).exclude(pk=member.pk):
         forget(other)
     member.phone, member.phone_channel, member.phone_proven_at = number, channel, now
     _spend(member)
     return True
+
+
+def _spelled(number: str) -> set[str]:
+    """Every way in which a person or a channel writes the number."""
+    return {phones.identity(number), *phones.spellings(number)}
 
 
 def forget(member: Membership) -> None:
@@ -110,7 +115,7 @@ def who(merchant_id: int, customer_id: UUID, channel: str) -> Membership | None:
         customer=customer_id, kind=IdentifierKind.PHONE
     )
     mine = proven(merchant_id).filter(
-        phone__in=own.values("value"),
+        phone__in=[way for one in own.values_list("value", flat=True) for way in _spelled(one)],
         phone_channel=channel,
         user__is_active=True,
         merchant__is_active=True,

@@ -28,6 +28,7 @@ class Permission(StrEnum):
     EDIT_CATALOG = "edit_catalog"
     EDIT_PRICES = "edit_prices"
     ADJUST_POINTS = "adjust_points"
+    MERGE_CUSTOMERS = "merge_customers"
     EXPORT = "export"
     ERASE = "erase"
     SWITCH_INTENTS = "switch_intents"
@@ -56,6 +57,7 @@ _MANAGER = _OPERATOR | {
     Permission.EDIT_CATALOG,
     Permission.EDIT_PRICES,
     Permission.ADJUST_POINTS,
+    Permission.MERGE_CUSTOMERS,
     Permission.EXPORT,
     Permission.SWITCH_INTENTS,
     Permission.EDIT_TEMPLATES,

@@ -116,3 +116,9 @@ def answered_under(policy: str, customer: str = "customer") -> Q:
         Answers.ALL_BUT: ~Q(**{chosen: Answering.LEAVE}),
         Answers.ONLY: Q(**{chosen: Answering.ANSWER}),
     }[Answers(policy)]
+
+
+def present(customer: str = "customer") -> Q:
+    """Rows whose customer was neither erased nor merged into another one; as of `answered`."""
+    way = f"{customer}__".removeprefix("__")
+    return Q(**{f"{way}erased_at": None, f"{way}merged_into": None})

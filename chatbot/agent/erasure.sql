@@ -8,8 +8,10 @@ DECLARE
         WHERE merchant_id = of_merchant AND customer_id = who);
     visits uuid[] := ARRAY(SELECT id FROM bookings_appointment
         WHERE merchant_id = of_merchant AND customer_id = who);
-    known text[] := ARRAY(SELECT value FROM merchants_customeridentifier
-        WHERE merchant_id = of_merchant AND customer_id = who);
+    known text[] := ARRAY(SELECT name FROM merchants_customeridentifier,
+        unnest(ARRAY[value, spelled]) name
+        WHERE merchant_id = of_merchant AND customer_id = who AND name <> '');
+    double uuid;
     told text[] := ARRAY(SELECT unnest(talks || bought || visits)::text) || who::text;
 BEGIN
     -- The conversation: no word stays, nothing more is fetched, sent, answered or reminded, and a
@@ -109,4 +111,11 @@ BEGIN
     UPDATE merchants_customer SET name = '', email = '', contact_phone = '', notes = '', labels = '{}', answering = '',
         answering_why = '', unreachable = '', erased_at = at
         WHERE merchant_id = of_merchant AND id = who;
+    -- What was known of the same person under another row, and what a merge kept of both.
+    UPDATE merchants_customermerge SET changed = '{}'
+        WHERE merchant_id = of_merchant AND who IN (kept_id, double_id);
+    FOR double IN SELECT id FROM merchants_customer
+            WHERE merchant_id = of_merchant AND merged_into_id = who AND erased_at IS NULL LOOP
+        PERFORM erase_customer(of_merchant, double, at);
+    END LOOP;
 END $$;

@@ -129,7 +129,7 @@ def _held(customer_id: UUID, merchant_id: int) -> tuple[Customer, list[Session]]
     while True:
         with transaction.atomic():
             sessions = list(rows.all())
-            customer = customers.get(pk=customer_id, erased_at=None)
+            customer = customers.get(selectors.present(""), pk=customer_id)
             begun = Session.objects.of(merchant_id).filter(customer=customer).count()
             if begun == len(sessions):
                 return customer, sessions
@@ -210,5 +210,5 @@ def listed(merchant: Merchant | int) -> list[Left]:
 
 
 def _left_by_choice(merchant: Merchant | int) -> QuerySet[Customer]:
-    rows = Customer.objects.of(merchant).filter(answering=Answering.LEAVE, erased_at=None)
+    rows = Customer.objects.of(merchant).filter(selectors.present(""), answering=Answering.LEAVE)
     return rows.order_by("name", "created_at")

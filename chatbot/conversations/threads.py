@@ -23,21 +23,38 @@ FORGOTTEN = "erased:"
 
 
 def session_for(
-    account: ChannelAccount, sender: Any, name: str, *, is_test: bool, now: datetime
+    account: ChannelAccount,
+    sender: Any,
+    name: str,
+    *,
+    is_test: bool,
+    now: datetime,
+    writes: bool = True,
 ) -> Session:
-    """The session of this customer on this account, found or made, under its lock."""
+    """The session of this customer on this account, found or made, under its lock.
+
+    `writes`: the channel names the customer as who wrote or called, not as whom the owner wrote to.
+    """
 
     def long_gone(customer: Customer) -> bool:
         rows = Session.objects.of(account.merchant_id).filter(customer=customer)
         return not rows.filter(last_inbound_at__gte=now - LONG_GONE).exists()
 
     customer = customers.find_or_make(
-        account.merchant, sender, name=name, is_test=is_test, long_gone=long_gone
+        account.merchant,
+        sender,
+        name=name,
+        is_test=is_test,
+        writes=writes and account.proves_senders,
+        long_gone=long_gone,
     )
     known = _locked_of.first(merchant=account.merchant_id, account=account.pk, customer=customer.pk)
-    if known is not None and known.last_inbound_at is None and _erased(known):
-        # The customer was erased while this message waited for the lock: the sender is a new one.
-        return session_for(account, sender, name, is_test=is_test, now=now)
+    if known is not None and known.last_inbound_at is not None:
+        return known
+    if not _is_there(customer, hold=known is None):
+        # The customer was erased, or found to be another one, while this message waited for the
+        # lock: the sender is looked up again.
+        return session_for(account, sender, name, is_test=is_test, now=now, writes=writes)
     if known is not None:
         return known
     session, _new = Session.objects.of(account.merchant_id).get_or_create(
@@ -56,10 +73,12 @@ _locked_of: CompiledQuery[Session] = CompiledQuery(
 )
 
 
-def _erased(session: Session) -> bool:
-    """Whether the customer is erased by now: the row read with the lock may be older than that."""
-    customers_now = Customer.objects.of(session.merchant_id)
-    return customers_now.filter(pk=session.customer_id, erased_at__isnull=False).exists()
+def _is_there(customer: Customer, *, hold: bool) -> bool:
+    """Whether the customer is somebody by now, neither erased nor merged into another one; the row
+    that was read may be older than that. `hold`: and stays so, because a session will be made."""
+    rows = Customer.objects.of(customer.merchant_id).filter(pk=customer.pk)
+    rows = rows.filter(erased_at=None, merged_into=None)
+    return (rows.select_for_update(no_key=True) if hold else rows).exists()
 
 
 def known(account: ChannelAccount, provider_id: str) -> Message | None:

@@ -21,6 +21,7 @@ from intents.analysis.analyzers import AnalyzerFailed
 from intents.analysis.values import USER, AnalysisContext, AnalysisResult, Outcome, TenantConfig
 from intents.analyzers import caching, choosing, events
 from merchants.models import Merchant
+from merchants.rules import phones
 
 places = waiting.Places(
     settings.API_ANALYSES_AT_ONCE,
@@ -74,7 +75,7 @@ def judged(
 ) -> Account:
     """The same by a vocabulary and an analyzer that are known. `Problem` 422 and 503."""
     context = _context(tenant, asked)
-    phone = asked.phone
+    phone = phones.identity(asked.phone) or asked.phone
     events.analysis_started(phone, len(context.pending))
     account = account_of(merchant_id, context, model)
     if account.result is not None:

@@ -23,6 +23,7 @@ from handoff.api.selectors.replies import Reply
 from merchants import customers
 from merchants.models import Customer, Merchant
 from merchants.models.customers import IdentifierKind
+from merchants.rules import phones
 
 WAIT_S = 20.0
 """How long a caller waits for an answer: as long as a whole turn may take (DESIGN §3)."""
@@ -101,7 +102,8 @@ def _customer(account: ChannelAccount, said: Mapping[str, Any]) -> tuple[Custome
     if "session_id" in said:
         return _of_session(account, said["session_id"])
     if "phone_number" in said:
-        identity = Identity(phone=said["phone_number"])
+        home = phones.region(account.merchant.currency, account.merchant.time_zone)
+        identity = Identity(phone=phones.typed_identity(said["phone_number"], home))
     else:
         # The same first message twice is the same new customer.
         own = said.get("client_msg_id") or uuid4().hex

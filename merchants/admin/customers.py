@@ -3,14 +3,18 @@
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from core.columns import column
 from merchants.customers import digits
 from merchants.models import Customer, CustomerIdentifier
+from merchants.models.customers import IdentifierKind
 from merchants.roles import Permission
+from merchants.rules import phones
 from merchants.tenant_admin import TenantAdmin, TenantTabularInline
 
 
@@ -19,8 +23,8 @@ class IdentifierInline(TenantTabularInline[CustomerIdentifier, Customer]):
 
     permissions = {"view": Permission.VIEW}
     model = CustomerIdentifier
-    fields = ["kind", "value"]
-    readonly_fields = ["kind", "value"]
+    fields = ["kind", "value", "spelled"]
+    readonly_fields = ["kind", "value", "spelled"]
     extra = 0
 
 
@@ -34,13 +38,14 @@ class CustomerAdmin(TenantAdmin[Customer]):
     inlines = [IdentifierInline]
     list_display = ["known_as", "phone", "reach", "is_test", "created_at"]
     list_filter = ["is_test"]
-    search_fields = ["name", "email", "contact_phone", "identifiers__value"]
+    search_fields = ["name", "email", "contact_phone", "identifiers__value", "identifiers__spelled"]
     ordering = ["-created_at"]
-    fields = ["name", ("email", "contact_phone"), "notes", *_FACTS]
-    readonly_fields = [*_FACTS]
+    fields = ["name", ("email", "contact_phone"), "notes", *_FACTS, "same_person"]
+    readonly_fields = [*_FACTS, "same_person"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Customer]:
-        rows: QuerySet[Customer] = super().get_queryset(request)
+        """Without doubles: what was theirs stands with the customer whom they became."""
+        rows: QuerySet[Customer] = super().get_queryset(request).filter(merged_into=None)
         return rows.prefetch_related("identifiers")
 
     def get_search_results(
@@ -50,7 +55,10 @@ class CustomerAdmin(TenantAdmin[Customer]):
         rows, duplicates = super().get_search_results(request, queryset, search_term)
         number = digits(search_term)
         if len(number) >= 5:
-            also = queryset.filter(identifiers__kind="phone", identifiers__value__contains=number)
+            part = Q(identifiers__value__contains=number)
+            part |= Q(identifiers__spelled__contains=number)
+            part |= Q(identifiers__value=phones.identity(search_term))
+            also = queryset.filter(part, identifiers__kind="phone")
             rows, duplicates = rows | also, True
         return rows, duplicates
 
@@ -62,6 +70,15 @@ class CustomerAdmin(TenantAdmin[Customer]):
     def reach(self, row: Customer) -> tuple[str, str]:
         return ("no", str(_("no"))) if row.unreachable else ("yes", str(_("sí")))
 
+    @admin.display(description=_("¿Está dos veces?"))
+    def same_person(self, row: Customer) -> str:
+        if row._state.adding or row.erased_at is not None:
+            return ""
+        page = reverse("admin:merchants_customermerge_add")
+        link = '<a class="panel-button panel-plain" href="{}?kept={}">{}</a>'
+        return format_html(link, page, row.pk, _("Unir con otro cliente"))
+
     @admin.display(description=_("teléfono"))
     def phone(self, row: Customer) -> str:
-        return ", ".join(f"+{one.value}" for one in row.identifiers.all() if one.kind == "phone")
+        rows = (one for one in row.identifiers.all() if one.kind == IdentifierKind.PHONE)
+        return ", ".join(f"+{one}" for one in phones.each_once(one.address for one in rows))

@@ -2,6 +2,7 @@ from merchants.models.customers import Customer, CustomerIdentifier
 from merchants.models.hours import HoursException, OpeningHours
 from merchants.models.imports import ImportDraft
 from merchants.models.merchant import Branch, Merchant
+from merchants.models.merges import CustomerMerge, MergeCause
 from merchants.models.people import Invitation, Membership, User
 from merchants.models.place_lists import PlaceList
 from merchants.models.policies import Policy, PolicyKind
@@ -18,6 +19,7 @@ __all__ = [
     "Cursor",
     "Customer",
     "CustomerIdentifier",
+    "CustomerMerge",
     "Deferred",
     "Event",
     "HoursException",
@@ -25,6 +27,7 @@ __all__ = [
     "Invitation",
     "Membership",
     "Merchant",
+    "MergeCause",
     "OpeningHours",
     "PersonalityVersion",
     "PlaceList",

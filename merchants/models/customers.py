@@ -4,6 +4,7 @@ import uuid
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
+from django.db.models import Case, F, When
 from django.utils.translation import gettext_lazy as _
 
 from merchants.tenancy import TenantModel, same_merchant, tenant_key
@@ -24,6 +25,7 @@ class Customer(TenantModel):
     the choice is from, `answering_since` when it was made. `labels` are the shop's own words about
     them, each once, sorted. `marketing_stopped_at`: they asked for no advertising. `unreachable`:
     why the channel says that nothing reaches them; their next message empties it.
+    `merged_into`: this row is a double, and what was its own is that customer's (`CustomerMerge`).
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -54,11 +56,20 @@ class Customer(TenantModel):
     )
     unreachable = models.CharField(_("no le llega"), max_length=200, blank=True, editable=False)
     created_at = models.DateTimeField(_("desde"), auto_now_add=True)
+    merged_into = models.ForeignKey(
+        "self",
+        verbose_name=_("unido con"),
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="+",
+    )
 
     class Meta(TenantModel.Meta):
         verbose_name = _("cliente")
         verbose_name_plural = _("clientes")
-        constraints = [tenant_key()]
+        constraints = [tenant_key(), *same_merchant("merged_into")]
 
     def __str__(self) -> str:
         return self.name or str(_("Cliente %(sign)s") % {"sign": self.pk.hex[:4].upper()})
@@ -71,11 +82,17 @@ class IdentifierKind(models.TextChoices):
 
 
 class CustomerIdentifier(TenantModel):
-    """One name of a customer: digits of a phone, or a provider's own id (facts/whatsapp §1.9)."""
+    """One name of a customer: a phone's identity (`rules.phones.identity`), or a provider's own id.
+
+    `spelled`: the phone as the channel spells it, where that is otherwise: messages go there.
+    """
 
     customer = models.ForeignKey(Customer, on_delete=models.CASCADE, related_name="identifiers")
     kind = models.CharField(_("tipo"), max_length=16, choices=IdentifierKind.choices)
     value = models.CharField(_("valor"), max_length=160)
+    spelled = models.CharField(
+        _("como lo escribe el canal"), max_length=32, blank=True, default="", db_default=""
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta(TenantModel.Meta):
@@ -89,4 +106,13 @@ class CustomerIdentifier(TenantModel):
         ]
 
     def __str__(self) -> str:
-        return self.value
+        return self.address
+
+    @property
+    def address(self) -> str:
+        """What a channel sends to."""
+        return self.spelled or self.value
+
+
+ADDRESS = Case(When(spelled="", then=F("value")), default=F("spelled"))
+"""`CustomerIdentifier.address` in a query."""

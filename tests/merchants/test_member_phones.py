@@ -11,6 +11,7 @@ from merchants import access, member_phones
 from merchants.models import Customer, CustomerIdentifier, Membership, Merchant, User
 from merchants.models.customers import IdentifierKind
 from merchants.roles import Role
+from merchants.rules import phones
 from tests import tables
 from tests.cast import CARLA_PHONE, person
 
@@ -192,3 +193,23 @@ def test_who_is_no_member_has_no_such_page(alma: Merchant, root: User, client: C
     client.force_login(root)
 
     assert client.get(reverse("admin:merchants_membership_phone")).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("+52 55 1234 5678", "5215512345678"),
+        ("+55 41 99876-5432", "554198765432"),
+        ("+54 351 15 512-3456", "5493515123456"),
+    ],
+)
+def test_a_number_is_the_members_however_the_channel_spells_it(
+    dario: Merchant, dario_owner: User, typed: str, written: str
+) -> None:
+    assert hear(dario, asked(dario_owner, dario, typed), written)
+    for way in {written, phones.identity(written)}:
+        row = Customer.objects.create(merchant=dario)
+        CustomerIdentifier.objects.create(
+            merchant=dario, customer=row, kind=IdentifierKind.PHONE, value=way
+        )
+        assert who(dario, row) == member_of(dario_owner, dario)

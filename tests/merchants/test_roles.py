@@ -20,6 +20,7 @@ TABLE = {
     Permission.EDIT_CATALOG: (False, True, True),
     Permission.EDIT_PRICES: (False, True, True),
     Permission.ADJUST_POINTS: (False, True, True),
+    Permission.MERGE_CUSTOMERS: (False, True, True),
     Permission.EXPORT: (False, True, True),
     Permission.ERASE: (False, False, True),
     Permission.SWITCH_INTENTS: (False, True, True),

@@ -57,7 +57,12 @@ class AppointmentAdmin(TenantAdmin[Appointment]):
     autocomplete_fields = ["customer"]
     list_display = ["when", "whom", "what", "where", "standing"]
     list_filter = [periods.PeriodFilter, "status", "staff", "branch", "service"]
-    search_fields = ["customer__name", "patient__name", "customer__identifiers__value"]
+    search_fields = [
+        "customer__name",
+        "patient__name",
+        "customer__identifiers__value",
+        "customer__identifiers__spelled",
+    ]
     search_help_text = gettext_lazy("Nombre o teléfono")
     ordering = ["starts_at"]
     list_select_related = list(_SHOWN)

@@ -60,7 +60,11 @@ class WaitingEntryAdmin(TenantAdmin[WaitingEntry]):
     list_display = ["whom", "what", "when", "offered", "standing"]
     list_filter = ["status", "service", "staff", "branch"]
     list_select_related = ["customer", "service", "branch", "staff"]
-    search_fields = ["customer__name", "customer__identifiers__value"]
+    search_fields = [
+        "customer__name",
+        "customer__identifiers__value",
+        "customer__identifiers__spelled",
+    ]
     search_help_text = gettext_lazy("Nombre o teléfono")
     ordering = ["created_at"]
     actions = ["take_off"]

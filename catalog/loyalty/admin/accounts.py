@@ -97,7 +97,11 @@ class AccountAdmin(TenantAdmin[Account]):
     inlines = [LedgerInline]
     list_display = ["customer", "balance", "expires_next_at", "created_at"]
     list_select_related = ["customer"]
-    search_fields = ["customer__name", "customer__identifiers__value"]
+    search_fields = [
+        "customer__name",
+        "customer__identifiers__value",
+        "customer__identifiers__spelled",
+    ]
     search_help_text = gettext_lazy("Nombre o teléfono")
     ordering = ["-balance"]
     autocomplete_fields = ["customer"]

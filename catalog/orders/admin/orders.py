@@ -62,7 +62,13 @@ class OrderAdmin(TenantAdmin[Order]):
         ("branch", listing.BranchFilter),
         "created_at",
     ]
-    search_fields = ["number", "customer__name", "customer__identifiers__value", "contact_phone"]
+    search_fields = [
+        "number",
+        "customer__name",
+        "customer__identifiers__value",
+        "customer__identifiers__spelled",
+        "contact_phone",
+    ]
     search_help_text = gettext_lazy("Número, nombre o teléfono")
     ordering = [listing.ATTENTION.asc(), "-created_at"]
     list_select_related = ["customer"]

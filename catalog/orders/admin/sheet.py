@@ -15,7 +15,8 @@ from catalog.orders.rules.claimed import Claimed
 from catalog.orders.seen_before import Sighting
 from core.rules.money import money
 from merchants.models import CustomerIdentifier
-from merchants.models.customers import IdentifierKind
+from merchants.models.customers import ADDRESS, IdentifierKind
+from merchants.rules.phones import each_once
 
 # How a status is coloured, by what it asks of the merchant.
 PAYMENT_TONES: dict[str, str] = {
@@ -147,7 +148,7 @@ def of(order: Order) -> Sheet:
     seen = seen_before.elsewhere(merchant.pk, payments)
     sums = settlement.sums(settlement.Entry(p.kind, p.status, p.amount) for p in payments)
     owed = settlement.owed(order.total, sums)
-    phones = CustomerIdentifier.objects.of(merchant.pk).filter(
+    numbers = CustomerIdentifier.objects.of(merchant.pk).filter(
         customer_id=order.customer_id, kind=IdentifierKind.PHONE
     )
     rows = tuple(_payment(payment, words, payment.pk in undone, seen, owed) for payment in payments)
@@ -157,7 +158,7 @@ def of(order: Order) -> Sheet:
         lines=tuple(_line(line, words) for line in order.lines.all()),
         payments=rows,
         steps=tuple(_steps(order)),
-        phones=tuple(phones.values_list("value", flat=True)),
+        phones=each_once(numbers.values_list(ADDRESS, flat=True)),
         owed=owed,
         kept=sums.kept,
         owed_words=words(owed),

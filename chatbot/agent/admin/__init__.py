@@ -2,6 +2,7 @@
 
 from chatbot.agent.admin.advertisements import AdvertisementAdmin
 from chatbot.agent.admin.links import LandingLinkAdmin
+from chatbot.agent.admin.merges import CustomerMergeAdmin
 from chatbot.agent.admin.pack_sales import PackSaleAdmin
 from chatbot.agent.admin.prompts import CompiledPromptAdmin
 from chatbot.agent.admin.sessions import SessionAdmin
@@ -11,6 +12,7 @@ from chatbot.agent.admin.turns import TurnAdmin
 __all__ = [
     "AdvertisementAdmin",
     "CompiledPromptAdmin",
+    "CustomerMergeAdmin",
     "LandingLinkAdmin",
     "PackSaleAdmin",
     "SessionAdmin",

@@ -109,7 +109,11 @@ class PackSaleAdmin(TenantAdmin[SessionFlow]):
         "order",
     ]
     list_before_template = "admin/chips.html"
-    search_fields = ["session__customer__name", "session__customer__identifiers__value"]
+    search_fields = [
+        "session__customer__name",
+        "session__customer__identifiers__value",
+        "session__customer__identifiers__spelled",
+    ]
     search_help_text = gettext_lazy("Nombre o teléfono")
     ordering = ["-id"]
     list_per_page = 50

@@ -40,7 +40,12 @@ class SessionAdmin(Replayed):
     list_display = ["who", "said", "mode_badge", "state", "since"]
     list_display_links = ["who"]
     list_filter = [listing.ModeFilter, "state"]
-    search_fields = ["customer__name", "customer__identifiers__value", "orders__order__number"]
+    search_fields = [
+        "customer__name",
+        "customer__identifiers__value",
+        "customer__identifiers__spelled",
+        "orders__order__number",
+    ]
     search_help_text = gettext_lazy("Nombre, teléfono o número de pedido")
     ordering = [listing.WAITING_FIRST.asc(), "-updated_at"]
     list_select_related = ["customer", "account"]

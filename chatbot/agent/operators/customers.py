@@ -100,7 +100,7 @@ def _locked(customer_id: UUID, merchant_id: int, by: User) -> Customer:
     """The merchant's customer, held. PermissionDenied, Customer.DoesNotExist."""
     permission.require(by, merchant_id, Permission.ANSWER)
     rows = Customer.objects.of(merchant_id).select_for_update(no_key=True)
-    return rows.get(pk=customer_id, erased_at=None)
+    return rows.get(pk=customer_id, erased_at=None, merged_into=None)
 
 
 def _keep(customer: Customer, field: str, told: str, by: User) -> None:

@@ -12,7 +12,7 @@ from chatbot.conversations.models import Session
 from intents.sales import config
 from merchants.models import CustomerIdentifier, Merchant
 from merchants.models.assistant import SellsBy
-from merchants.models.customers import IdentifierKind
+from merchants.models.customers import ADDRESS, IdentifierKind
 
 
 def of(session: Session, now: datetime) -> Selling | None:
@@ -23,7 +23,7 @@ def of(session: Session, now: datetime) -> Selling | None:
     phones = CustomerIdentifier.objects.of(merchant).filter(
         customer=session.customer_id, kind=IdentifierKind.PHONE
     )
-    selling = _of(merchant, now, phones.values_list("value", flat=True).first() or "")
+    selling = _of(merchant, now, phones.values_list(ADDRESS, flat=True).first() or "")
     return selling and replace(selling, last=_last(merchant.pk, session.customer_id))
 
 

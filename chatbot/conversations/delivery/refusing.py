@@ -13,7 +13,7 @@ from chatbot.conversations.models.templates import TemplateCategory
 from chatbot.conversations.rules import pace
 from chatbot.conversations.rules.remedies import Failure, Remedy
 from core.compiled_sql.query import CompiledQuery
-from merchants.models.customers import CustomerIdentifier
+from merchants.models.customers import ADDRESS, CustomerIdentifier
 
 
 def why_not(
@@ -53,7 +53,7 @@ _identifiers: CompiledQuery[tuple[str, str]] = CompiledQuery(
         CustomerIdentifier.objects.of(merchant)
         .filter(customer=customer)
         .order_by("id")
-        .values_list("kind", "value")
+        .values_list("kind", ADDRESS)
     ),
     merchant=int,
     customer=UUID,

@@ -32,7 +32,12 @@ def amend(account: ChannelAccount, item: Amendment, now: datetime) -> bool:
     row = _amended(account, item)
     if row is None:
         session = threads.session_for(
-            account, item.sender, item.profile_name, is_test=account.is_test, now=now
+            account,
+            item.sender,
+            item.profile_name,
+            is_test=account.is_test,
+            now=now,
+            writes=not item.ours,
         )
         row = _amended(account, item)  # under the lock: it may have come meanwhile
         if row is None:

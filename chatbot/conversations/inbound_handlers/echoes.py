@@ -28,6 +28,7 @@ from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import Mode
 from merchants import stream
 from merchants.models import CustomerIdentifier
+from merchants.rules import phones
 
 LATE = timedelta(hours=1)
 """How long after its sending an echo may come; an owner may say the same a day later."""
@@ -65,7 +66,9 @@ def heard(account: ChannelAccount, item: Echo, now: datetime) -> bool:
         return False
     if item.by_program:
         return False
-    session = threads.session_for(account, item.recipient, "", is_test=account.is_test, now=now)
+    session = threads.session_for(
+        account, item.recipient, "", is_test=account.is_test, now=now, writes=False
+    )
     # Again, under the lock: another process may handle the same echo, and our own call may have
     # been answered since the row was looked for among those on their way.
     if _is_told(account, item):
@@ -165,7 +168,9 @@ def _candidates(account: ChannelAccount, echo: Echo) -> QuerySet[Outgoing]:
 
 
 def _names(echo: Echo) -> list[str]:
-    return [name for name in (echo.recipient.phone, echo.recipient.bsuid) if name]
+    phone = echo.recipient.phone
+    spelled = (phones.identity(phone), *phones.spellings(phone)) if phone else ()
+    return [name for name in (*spelled, echo.recipient.bsuid) if name]
 
 
 def _is_known(account: ChannelAccount, echo: Echo) -> bool:

@@ -7,6 +7,7 @@ from chatbot.conversations import account_holds, threads
 from chatbot.conversations.incoming import Notice, Preference
 from chatbot.conversations.models import AccountNotice, ChannelAccount, Session
 from merchants import customers, stream
+from merchants.rules import phones
 
 RETRIES = timedelta(days=7)
 """How long a channel may tell the same again (facts/whatsapp §1.1)."""
@@ -76,7 +77,8 @@ def concerned(account: ChannelAccount, item: Notice) -> ChannelAccount | None:
     if not item.number or item.account_key:
         return account
     siblings = siblings_of(account)
-    named = [one for one in siblings if customers.digits(one.display_number) == item.number]
+    number = phones.identity(item.number)
+    named = [one for one in siblings if phones.identity(one.display_number) == number]
     if named:
         return named[0]
     return account if len(siblings) == 1 and not account.display_number else None

@@ -29,7 +29,7 @@ from config.demo import pictures
 from config.demo.life import parcels, steps, visiting
 from config.demo.life.clock import Clock, told_by
 from config.demo.life.steps import Step, Story
-from merchants import stream
+from merchants import customers, stream
 from merchants.models import Customer, Membership, Merchant, User
 
 MARK = "demo"
@@ -270,8 +270,8 @@ class _Telling:
         delivery.deliver(self._session().pk, self._clock)
 
     def _session(self) -> Session:
-        lookup = {"account": self._account, "customer__identifiers__value": self._story.phone}
-        return Session.objects.of(self._merchant).get(**lookup)
+        who = customers.find(self._merchant, Identity(phone=self._story.phone))
+        return Session.objects.of(self._merchant).get(account=self._account, customer=who)
 
     def _order(self) -> Order:
         order = self._session().order

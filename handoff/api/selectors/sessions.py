@@ -14,6 +14,7 @@ from handoff.api.problems import Problem
 from handoff.api.selectors import messages
 from merchants.models import Customer, Merchant
 from merchants.models.customers import IdentifierKind
+from merchants.selectors import present
 
 PAGE = 50
 LONGEST_PAGE = 200
@@ -22,7 +23,7 @@ LONGEST_QUEUE = 500
 
 def listed(merchant: Merchant, mode: str, *, offset: int, limit: int) -> dict[str, Any]:
     """A page of conversations, who wrote last first. `Problem` 400 for an unknown mode."""
-    rows = Session.objects.of(merchant).filter(customer__erased_at=None)
+    rows = Session.objects.of(merchant).filter(present())
     if mode:
         if mode not in Mode.values:
             words = _("Tiene que ser bot, handoff_pending o human.")
@@ -41,7 +42,7 @@ def listed(merchant: Merchant, mode: str, *, offset: int, limit: int) -> dict[st
 
 def waiting(merchant: Merchant) -> dict[str, Any]:
     """Who waits for a person, the longest wait first; `count` counts also who is not listed."""
-    rows = Session.objects.of(merchant).filter(mode=Mode.HANDOFF_PENDING, customer__erased_at=None)
+    rows = Session.objects.of(merchant).filter(present(), mode=Mode.HANDOFF_PENDING)
     shown = _whole(rows).order_by("handoff_at", "id")[:LONGEST_QUEUE]
     names = ("id", "phone_number", "handoff_reason", "handoff_at", "last_intent")
     sessions = [{name: said[name] for name in names} for said in map(summary, shown)]
@@ -77,7 +78,7 @@ def summary(session: Session) -> dict[str, Any]:
 def phone(customer: Customer) -> str:
     """The customer's newest number as digits; "" where the channel never told it."""
     names = sorted(customer.identifiers.all(), key=lambda row: row.pk)
-    own = [row.value for row in names if row.kind == IdentifierKind.PHONE]
+    own = [row.address for row in names if row.kind == IdentifierKind.PHONE]
     played = [
         row.value.removeprefix(prefix)
         for row in names

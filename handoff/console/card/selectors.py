@@ -26,10 +26,11 @@ from handoff.console.card.values import Button, Card, CustomerShown, Earlier
 from handoff.console.selectors import whom
 from merchants import access
 from merchants.models import CustomerIdentifier, Merchant, User
-from merchants.models.customers import IdentifierKind
+from merchants.models.customers import ADDRESS, IdentifierKind
 from merchants.roles import Permission
 from merchants.rules import phones
 from merchants.rules.answering import answers
+from merchants.selectors import present
 
 MOST_ORDERS = 30
 LATELY = timedelta(days=7)
@@ -41,7 +42,7 @@ _SHOWN = ("merchant", "payment_method", "zone", "branch")
 def session_of(merchant: Merchant, session_id: UUID) -> Session | None:
     """The merchant's conversation with what the card reads of it; None for another's, and where
     the customer was forgotten."""
-    rows = Session.objects.of(merchant).filter(pk=session_id, customer__erased_at=None)
+    rows = Session.objects.of(merchant).filter(present(), pk=session_id)
     return rows.select_related(
         "merchant", "customer", "cart", "order", "assigned_to", "account"
     ).first()
@@ -115,7 +116,9 @@ def _customer(session: Session, orders: int) -> CustomerShown:
     return CustomerShown(
         customer=customer,
         name=whom.name(merchant, customer),
-        phones=tuple(phones.shown(one) for one in numbers.values_list("value", flat=True)),
+        phones=tuple(
+            phones.shown(one) for one in phones.each_once(numbers.values_list(ADDRESS, flat=True))
+        ),
         since=customer.created_at,
         spent=money(_spent(session), merchant.currency, merchant.language),
         orders=orders,

@@ -11,6 +11,7 @@ from chatbot.conversations.models.messages import Direction
 from handoff.console.rules import searching
 from merchants.models import Customer, CustomerIdentifier, Merchant
 from merchants.models.customers import IdentifierKind
+from merchants.rules import phones
 
 MOST = 60
 
@@ -45,7 +46,10 @@ def _customers(merchant: Merchant, typed: str) -> list[UUID]:
     rows = Customer.objects.of(merchant).filter(name__icontains=typed)
     found = list(rows.values_list("pk", flat=True)[:MOST])
     if digits:
-        phones = CustomerIdentifier.objects.of(merchant).filter(kind=IdentifierKind.PHONE)
-        known = phones.filter(value__contains=digits)
+        rows_of_phones = CustomerIdentifier.objects.of(merchant).filter(kind=IdentifierKind.PHONE)
+        home = phones.region(merchant.currency, merchant.time_zone)
+        part = Q(value__contains=digits) | Q(spelled__contains=digits)
+        whole = Q(value=phones.typed_identity(typed, home))
+        known = rows_of_phones.filter(part | whole)
         found += known.values_list("customer_id", flat=True)[:MOST]
     return found

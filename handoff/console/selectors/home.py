@@ -12,6 +12,7 @@ from merchants import access
 from merchants.models import Membership, Merchant, User
 from merchants.roles import Permission
 from merchants.roles import may as role_may
+from merchants.selectors import present
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ def _deciding(who: User, shops: Sequence[Merchant]) -> set[int]:
 
 def _waiting(shops: Sequence[Merchant]) -> dict[int, int]:
     rows = Session.across.filter(merchant__in=shops, mode=Mode.HANDOFF_PENDING)
-    known = rows.filter(customer__erased_at=None).values_list("merchant_id")
+    known = rows.filter(present()).values_list("merchant_id")
     return dict(known.annotate(n=Count("pk")).order_by())
 
 

@@ -18,6 +18,7 @@ from handoff.console.values import Queue, Section
 from merchants import access
 from merchants.models import Merchant, User
 from merchants.roles import Permission
+from merchants.selectors import present
 
 MOST_COUNTED = 999
 
@@ -47,7 +48,7 @@ def decides(merchant: Merchant, who: User) -> bool:
 
 def _narrowed(merchant: Merchant, wish: Wish) -> QuerySet[Session]:
     """The merchant's conversations as far as the wish narrows them, beside its section."""
-    chosen = Q(customer__erased_at=None)
+    chosen = present()
     if wish.intent:
         chosen &= Q(last_intent=wish.intent)
     if wish.operator is not None:
@@ -97,7 +98,7 @@ def _more(listed: Sequence[tuple[int, Session]], wish: Wish) -> str:
 def _counts(merchant: Merchant, who: User, now: datetime) -> dict[str, int]:
     """At most `MOST_COUNTED` each: each counts along an index of those that it counts (ADR 68)."""
     each = shelves.counted(merchant, who, now)
-    known = Session.objects.of(merchant).filter(customer__erased_at=None).order_by()
+    known = Session.objects.of(merchant).filter(present()).order_by()
     some = [ArraySubquery(known.filter(q).values("pk")[:MOST_COUNTED]) for q in each.values()]
     counts = [Func(ids, function="cardinality", output_field=IntegerField()) for ids in some]
     (totals,) = Merchant.objects.filter(pk=merchant.pk).values_list(*counts)
@@ -112,6 +113,6 @@ def _sections(counts: dict[str, int]) -> Iterable[Section]:
 
 def session_of(merchant: Merchant, session_id: UUID) -> Session | None:
     """A conversation of this merchant's, with whom it is and who attends it."""
-    known = Session.objects.of(merchant).filter(pk=session_id, customer__erased_at=None)
+    known = Session.objects.of(merchant).filter(present(), pk=session_id)
     beside = "customer", "assigned_to", "account", "merchant", "order"
     return known.select_related(*beside).first()

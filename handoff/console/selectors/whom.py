@@ -6,7 +6,7 @@ from uuid import UUID
 from django.db.models import OuterRef, QuerySet
 
 from merchants.models import Customer, CustomerIdentifier, Merchant
-from merchants.models.customers import IdentifierKind
+from merchants.models.customers import ADDRESS, IdentifierKind
 from merchants.rules import phones
 
 
@@ -45,4 +45,4 @@ def numbers(
     """The customer's newest phone, as digits."""
     rows = CustomerIdentifier.objects.of(merchant)
     found = rows.filter(customer=customer, kind=IdentifierKind.PHONE).order_by("-id")
-    return found.values_list("value", flat=True)[:1]
+    return found.values_list(ADDRESS, flat=True)[:1]

@@ -74,12 +74,9 @@ def back(request: HttpRequest, merchant: Merchant, customer_id: UUID) -> HttpRes
 
 def _known(merchant: Merchant, number: str, name: str) -> Customer:
     """The customer of that phone, however WhatsApp writes it; a new one if there is none."""
-    spelled = phones.spellings(number)
-    found = (customers.find(merchant, Identity(phone=one)) for one in spelled)
-    known = next((one for one in found if one is not None), None)
-    return known or customers.find_or_make(
-        merchant, Identity(phone=spelled[0]), name=" ".join(name.split())
-    )
+    identity = Identity(phone=phones.spellings(number)[0])
+    known = customers.find(merchant, identity)
+    return known or customers.find_or_make(merchant, identity, name=" ".join(name.split()))
 
 
 def _said(chosen: Chosen, wish: Answering) -> str:

@@ -25,6 +25,7 @@ from merchants.models.customers import Answering, IdentifierKind
 from merchants.models.merchant import Answers
 from merchants.roles import Permission
 from merchants.rules import phones
+from merchants.selectors import present
 
 SHOWN_VERSIONS = 20
 SHOWN_CONTACTS = 100
@@ -182,11 +183,12 @@ def _left(merchant: Merchant) -> list[Contact]:
 
 
 def _chosen(merchant: Merchant) -> list[Contact]:
-    kept = Customer.objects.of(merchant).filter(answering=Answering.ANSWER, erased_at=None)
+    kept = Customer.objects.of(merchant).filter(present(""), answering=Answering.ANSWER)
     ordered = kept.order_by("name", "created_at").prefetch_related("identifiers")
     return [Contact(one, _numbers(one), one.answering_why, None) for one in ordered]
 
 
 def _numbers(customer: Customer) -> str:
-    found = (row for row in customer.identifiers.all() if row.kind == IdentifierKind.PHONE)
-    return " · ".join(phones.shown(row.value) for row in found) or _("sin número")
+    rows = (row for row in customer.identifiers.all() if row.kind == IdentifierKind.PHONE)
+    found = phones.each_once(row.address for row in rows)
+    return " · ".join(map(phones.shown, found)) or _("sin número")

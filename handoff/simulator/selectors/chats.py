@@ -25,6 +25,7 @@ def players(merchant: Merchant) -> QuerySet[Customer]:
     return Customer.objects.of(merchant).filter(
         is_test=True,
         erased_at=None,
+        merged_into=None,
         identifiers__kind=IdentifierKind.BSUID,
         identifiers__value__startswith=PREFIX,
     )

@@ -19,7 +19,7 @@ from chatbot.conversations.about import About
 from chatbot.conversations.delivery import undelivered
 from chatbot.conversations.models import Session
 from insights.models import AskedQuestion
-from merchants.models import Merchant, User
+from merchants.models import CustomerIdentifier, Merchant, User
 from tests.catalog import shelf
 from tests.catalog.bookings import agenda
 from tests.catalog.loyalty import points
@@ -162,6 +162,24 @@ def test_an_operator_may_not_erase(talk: Talk, bruno: User) -> None:
             phone="+" + talk.phone,
             by=bruno.email,
         )
+
+
+@pytest.mark.parametrize(
+    ("kept", "typed"),
+    [
+        ("5215512345678", "+52 55 1234 5678"),
+        ("525512345678", "5215512345678"),
+        ("554198765432", "55 41 99876-5432"),
+        ("541123456789", "+54 9 11 2345-6789"),
+        ("59170012345", "70012345"),
+    ],
+)
+def test_a_phone_is_named_in_each_of_its_spellings(
+    talk: Talk, owner: User, kept: str, typed: str
+) -> None:
+    CustomerIdentifier.across.filter(kind="phone").update(value=kept)
+    call_command("erase_customer", merchant=talk.merchant.slug, phone=typed, by=owner.email)
+    assert not CustomerIdentifier.across.exists()
 
 
 def test_the_merchant_next_door_is_not_touched(

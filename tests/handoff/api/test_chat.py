@@ -213,3 +213,15 @@ def test_who_is_left_alone_is_kept_and_told_nothing_at_once(
 
     assert (said["reply"], said["mode"], said["handoff"]) == (None, "bot", False)
     assert Message.objects.of(shop).get().text == "hola"
+
+
+def test_a_phone_is_one_customer_however_a_program_spells_it(
+    program: Caller, shop: Merchant
+) -> None:
+    ways = ("5215512345678", "525512345678", "+52 1 55 1234 5678", "0052 55 1234 5678")
+    sessions = {program.says("hola", phone_number=way)["session_id"] for way in ways}
+    at_home = ("59170012345", "70012345")
+    home = {program.says("hola", phone_number=way)["session_id"] for way in at_home}
+
+    assert (len(sessions), len(home)) == (1, 1)
+    assert Customer.objects.of(shop).count() == 2

@@ -196,6 +196,17 @@ def test_words_names_and_numbers_are_found(
     assert sorted(names(shop, bruno, asked.urlencode())) == found
 
 
+@pytest.mark.parametrize(
+    "typed", ["5215512345678", "+52 55 1234 5678", "+52 1 55 1234 5678", "52155123", "5255123"]
+)
+def test_a_phone_is_found_by_each_of_its_spellings(shop: Merchant, bruno: User, typed: str) -> None:
+    talk(shop, "Rosa", "5215512345678")
+    asked = QueryDict(mutable=True)
+    asked["q"] = typed
+
+    assert names(shop, bruno, asked.urlencode()) == ["Rosa"]
+
+
 def test_a_search_shows_the_words_that_it_found(chat: Talk, bruno: User) -> None:
     chat.hears("gracias")
 

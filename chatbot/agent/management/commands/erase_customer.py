@@ -7,8 +7,10 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from chatbot.agent import erasure
-from merchants.customers import digits
-from merchants.models import CustomerIdentifier, Merchant, User
+from chatbot.conversations.incoming import Identity
+from merchants import customers
+from merchants.models import Customer, Merchant, User
+from merchants.rules import phones
 
 
 class Command(BaseCommand):
@@ -26,13 +28,20 @@ class Command(BaseCommand):
         by = User.objects.filter(email__iexact=options["by"]).first()
         if by is None:
             raise CommandError(f"Nobody signs in as {options['by']!r}.")
-        names = [options["phone"], digits(options["phone"])]
-        rows = CustomerIdentifier.objects.of(merchant).filter(value__in=names)
-        found = rows.first()
+        found = _named(merchant, options["phone"])
         if found is None:
             raise CommandError(f"{merchant} has no customer {options['phone']!r}.")
         try:
-            erasure.erase(found.customer_id, merchant.pk, by=by, now=timezone.now())
+            erasure.erase(found.pk, merchant.pk, by=by, now=timezone.now())
         except PermissionDenied as error:
             raise CommandError(f"{by} may not erase customers of {merchant}.") from error
         self.stdout.write("Erased; the orders stay, without her name and words.")
+
+
+def _named(merchant: Merchant, name: str) -> Customer | None:
+    """Whose phone it is, however it is spelled, or whose identifier."""
+    home = phones.region(merchant.currency, merchant.time_zone)
+    by_phone = customers.find(merchant, Identity(phone=phones.typed_identity(name, home)))
+    by_id = Identity(bsuid=name), Identity(parent_bsuid=name)
+    found = (customers.find(merchant, one) for one in by_id)
+    return by_phone or next((one for one in found if one is not None), None)

@@ -21,6 +21,7 @@ from chatbot.transports.payload_parsing.fields import (
     need_mapping,
 )
 from chatbot.transports.whatsapp.reading.contents import Content
+from merchants.rules import phones
 
 NAME_LIMIT = 120
 MISSED_CALLS = frozenset({"40", "41", "CALL_MISSED_VOICE", "CALL_MISSED_VIDEO"})
@@ -87,8 +88,8 @@ def _to_self(head: Head, place: Place) -> bool:
     Some servers name the writer of the message as the owner: what did not come from the phone's
     own side is a message, whoever is called its owner.
     """
-    owner = jids.identity(place.owner)
-    return head.ours and bool(owner.phone) and owner.phone == head.other.phone
+    own = phones.identity(jids.identity(place.owner).phone)
+    return head.ours and bool(own) and own == phones.identity(head.other.phone)
 
 
 def _stub(raw: Mapping[str, Any]) -> str:

@@ -30,6 +30,7 @@ from chatbot.transports.whatsapp.reading.place import (
     somebody,
     writer,
 )
+from merchants.rules import phones
 
 AMENDMENTS = frozenset({"edit", "revoke"})
 TARGETS = ("original_message_id", "message_id", "id")
@@ -108,7 +109,8 @@ def _move(
     raw: Mapping[str, Any], place: Place, was: Identity, becomes: Identity, *, at_name: str
 ) -> Item:
     """Names that stay as they are belong to no change; one that changes nothing is only told."""
-    pairs = ((was.phone, becomes.phone), (was.bsuid, becomes.bsuid))
+    numbers = phones.identity(was.phone), phones.identity(becomes.phone)
+    pairs = (numbers, (was.bsuid, becomes.bsuid))
     if not was or not any(new and new != old for old, new in pairs):
         return Unhandled(place.account_key, f"system:{at_name}", storable(raw))
     at = moment(raw.get("timestamp"), place.received_at)

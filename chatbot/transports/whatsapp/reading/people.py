@@ -15,6 +15,7 @@ from chatbot.transports.payload_parsing.fields import (
     loose_mapping,
     loose_text,
 )
+from merchants.rules import phones
 
 NAME_LIMIT = 120
 """Characters of a profile name that we keep; WhatsApp allows 25."""
@@ -63,7 +64,8 @@ def _only_parent(told: Identity, known: Sequence[Person]) -> tuple[Person, ...]:
 
 def _same(one: Identity, other: Identity) -> bool:
     """The phone or the BSUID agrees, and neither contradicts; a parent id is no person."""
-    pairs = [(a, b) for a, b in ((one.phone, other.phone), (one.bsuid, other.bsuid)) if a and b]
+    numbers = phones.identity(one.phone), phones.identity(other.phone)
+    pairs = [(a, b) for a, b in (numbers, (one.bsuid, other.bsuid)) if a and b]
     return bool(pairs) and all(a == b for a, b in pairs)
 
 

@@ -10,7 +10,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("merchants", "0002_events_by_merchant"),
+        ("merchants", "0003_helpline"),
     ]
 
     operations = [

@@ -11,6 +11,6 @@ ONCE = BEFORE.replace("\nWHERE ", "\nWHERE customer.merged_into_id IS NULL AND "
 class Migration(migrations.Migration):
     """*Mi tienda* counts a person once: a row that was merged into another one is not shown."""
 
-    dependencies = [("orders", "0002_mi_tienda"), ("merchants", "0003_one_customer")]
+    dependencies = [("orders", "0003_names_and_sums"), ("merchants", "0004_one_customer")]
 
     operations = [wider("clientes", ONCE)]

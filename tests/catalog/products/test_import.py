@@ -97,7 +97,7 @@ HEADINGS = ["Producto", "Tamaño", "Precio", "SKU", "Categoría", "Stock"]
 
 
 def test_codes_of_a_workbook_stay_as_they_are_shown(alma: Merchant) -> None:
-    rows = [
+    rows: list[list[Any]] = [
         HEADINGS,
         ["Mango", "Chico", 22.5, 17, "Jugos", 10.0],
         ["Mango", "Medio", 90.75, 90.75, "Jugos", 3],

@@ -53,7 +53,8 @@ def test_the_decimal_mark_goes_by_what_parts_the_cells() -> None:
 
 
 def test_a_workbook_gives_typed_cells() -> None:
-    content = workbook([["Obra", "Inicio", "Avance"], ["A", datetime(2024, 1, 2), 0.125]], {"C2": "0.0%"})
+    cells: list[list[Any]] = [["Obra", "Inicio", "Avance"], ["A", datetime(2024, 1, 2), 0.125]]
+    content = workbook(cells, {"C2": "0.0%"})
 
     assert rows(content)[1] == ["A", datetime(2024, 1, 2), Percent("12.5")]
 

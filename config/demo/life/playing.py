@@ -1,7 +1,5 @@
 """Plays a story by the verbs of the shop: inbox, turn, outbox, decisions, the clocks that were due.
-
-Each story is one transaction: no worker sees a conversation half played.
-"""
+Each story is one transaction: no worker sees a conversation half played."""
 
 import uuid
 from collections.abc import Callable
@@ -29,7 +27,7 @@ from config.demo import pictures
 from config.demo.life import parcels, steps, visiting
 from config.demo.life.clock import Clock, told_by
 from config.demo.life.steps import Step, Story
-from merchants import stream
+from merchants import customers, stream
 from merchants.models import Customer, Membership, Merchant, User
 
 MARK = "demo"
@@ -62,6 +60,8 @@ class _Telling:
     def __init__(self, merchant: Merchant, story: Story, clock: Clock, until: datetime) -> None:
         self._merchant, self._story, self._clock, self._until = merchant, story, clock, until
         self._account = ChannelAccount.objects.of(merchant).get(transport=simulator.name)
+        # What is played is the shop's past and counts; whoever is made later is a test.
+        customers.find_or_make(merchant, Identity(phone=story.phone), name=story.name)
 
     @singledispatchmethod
     def happens(self, step: Step) -> None:

@@ -8,15 +8,16 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib import admin
-from django.db.models import QuerySet, Sum
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from catalog.orders import selectors
+from catalog.orders import sales, selectors
 from catalog.orders.models import Order, PaymentStatus
+from catalog.orders.sales import Sold
 from chatbot.agent.admin import listing
 from chatbot.agent.models import ATTEMPTED, Turn
 from chatbot.conversations.models import Session
@@ -36,7 +37,8 @@ ATTEMPTS_SHOWN = timedelta(days=7)
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A number that matters, and where it leads; `waiting` asks for attention."""
+    """A number that matters, and where it leads; `waiting` asks for attention, `about` is the
+    definition by which it counts."""
 
     label: str
     icon: str
@@ -44,6 +46,7 @@ class Tile:
     note: str
     link: str
     waiting: bool = False
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,26 +148,28 @@ def _changed(request: HttpRequest, shop: Merchant | None) -> Tile | None:
 
 
 def _sales(request: HttpRequest, orders: QuerySet[Order], now: datetime) -> Tile:
-    """Orders placed today, by the merchant's clock; tests and cancelled ones are left out."""
-    midnight = timezone.localtime(now).replace(hour=0, minute=0, second=0, microsecond=0)
-    today = orders.filter(created_at__gte=midnight, is_test=False).exclude(
-        fulfilment_status="cancelled"
-    )
-    sums = list(today.order_by("currency").values_list("currency").annotate(total=Sum("total")))
-    count = today.count()
+    """What was sold today, by each merchant's clock (`catalog.orders.sales`)."""
+    shop = current_merchant.of(request).merchant
+    zones = [shop.time_zone] if shop else Merchant.objects.values_list("time_zone", flat=True)
+    found = sales.of_day(orders, now, zones)
+    count = sum(one.orders for one in found)
     note = ngettext("%d pedido", "%d pedidos", count) % count if count else _("todavía sin pedidos")
     return Tile(
-        _("Ventas de hoy"), "payments", _amounts(request, sums), note, _list("orders_order")
+        _("Ventas de hoy"),
+        "payments",
+        _amounts(shop, found),
+        note,
+        _list("orders_order"),
+        about=str(sales.DEFINITION),
     )
 
 
-def _amounts(request: HttpRequest, sums: Sequence[tuple[str, Decimal]]) -> str:
+def _amounts(shop: Merchant | None, found: Sequence[Sold]) -> str:
     """One amount a currency; a merchant without sales sees a zero in the merchant's currency."""
-    merchant = current_merchant.of(request).merchant
-    language = merchant.language if merchant else "es"
-    if not sums:
-        return money(Decimal(0), merchant.currency, language) if merchant else "0"
-    return " · ".join(money(total, currency, language) for currency, total in sums)
+    language = shop.language if shop else "es"
+    if not found:
+        return money(Decimal(0), shop.currency, language) if shop else "0"
+    return " · ".join(money(one.amount, one.currency, language) for one in found)
 
 
 def _order_task(order: Order, now: datetime) -> Task:

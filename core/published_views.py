@@ -78,6 +78,11 @@ def view(name: str, select: str) -> RunSQL:
     )
 
 
+def without(made: RunSQL) -> RunSQL:
+    """For a migration: drops a view as `view` made it, before it is made anew."""
+    return RunSQL(made.reverse_sql or RunSQL.noop, made.sql)
+
+
 def wider(name: str, select: str) -> RunSQL:
     """For a migration: gives a view more columns behind those it has; rights to it stay."""
     return RunSQL(

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
+from catalog.orders import sales
 from catalog.orders.models import PaymentMethod
 from catalog.orders.models.payments import DeliveryZone
 from catalog.products.models import Category, Product, Variant
@@ -41,7 +42,8 @@ def described(merchant: Merchant) -> Dataset:
         merchant_id=merchant.pk,
         currency=merchant.currency,
         about=_("Pedidos, ventas, productos, clientes y conversaciones de %(shop)s.")
-        % {"shop": merchant.name},
+        % {"shop": merchant.name}
+        + f" {sales.DEFINITION}",
         source=_("Datos de %(shop)s, al momento") % {"shop": merchant.name},
         samples=SAMPLES,
     )

@@ -7,8 +7,10 @@ Parts by a hash of the merchant are made once, by the migration that divides the
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
-from django.db import connection, transaction
+from django.db import OperationalError, connection, transaction
+from psycopg import errors
 
 from merchants.retention import Remove, oldest_first
 from merchants.rules.months import MonthOf, past, wanted
@@ -16,6 +18,16 @@ from merchants.rules.months import MonthOf, past, wanted
 LOCK_WAIT_MS = 2000
 """A lock that is not free by then is tried again at the routine's next time: whoever asks for the
 table meanwhile waits behind it. An autovacuum steps aside after a second (`deadlock_timeout`)."""
+MOST_TRIES = 20
+"""To take all locks of a part at once; then it is the routine's next time that tries again."""
+
+
+class _Busy(Exception):
+    """A table that somebody else holds, while we hold others: we let go of those."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(table)
+        self.table = table
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,26 +145,75 @@ def _loose(table: ByMonth) -> list[MonthOf]:
 
 
 def _make(table: ByMonth, month: MonthOf) -> None:
-    """Readers and writers of other parts go on meanwhile; the last part is closed for a moment."""
+    """Readers and writers of other parts go on meanwhile; the last part is closed for a moment, and
+    nobody writes to the tables that the foreign keys lead to. Raises `OperationalError` where they
+    are not free."""
+    awaited = table.table
+    for _try in range(MOST_TRIES):
+        try:
+            with transaction.atomic(), connection.cursor() as sql:
+                _lock(sql, table, awaited)
+                _attach(sql, table, month)
+        except _Busy as busy:
+            awaited = busy.table
+        else:
+            return
+    raise OperationalError(f"no part of {table.table} could be made: {awaited} was never free")
+
+
+def _lock(sql: Any, table: ByMonth, awaited: str) -> None:
+    """Takes every lock that a new part asks for, and waits only while it holds none.
+
+    `ATTACH PARTITION` would take them in an order of its own, and who writes takes them in many
+    others: a turn writes itself before its words, an erasure reads words before it writes. So only
+    the lock on `awaited` is waited for, and the others are taken where they are free, as
+    `std::lock` does: what waits for nothing while it holds something stands in no deadlock.
+    Raises `_Busy` with the table that was not free.
+    """
+    sql.execute(_OTHER_ENDS, {"table": table.table})
+    modes = {name: f"{name} IN SHARE ROW EXCLUSIVE" for (name,) in sql.fetchall()}
+    modes |= {
+        table.table: f"ONLY {table.table} IN SHARE UPDATE EXCLUSIVE",
+        table.rest: f"{table.rest} IN ACCESS EXCLUSIVE",
+    }
+    sql.execute(f"SET LOCAL lock_timeout = {LOCK_WAIT_MS}")
+    sql.execute(f"LOCK TABLE {modes.pop(awaited)} MODE")
+    for name, mode in modes.items():
+        try:
+            sql.execute(f"LOCK TABLE {mode} MODE NOWAIT")
+        except OperationalError as error:
+            if isinstance(error.__cause__, errors.LockNotAvailable):
+                raise _Busy(name) from error
+            raise
+
+
+# The tables at the other ends of a table's foreign keys, of which a new part takes its share.
+_OTHER_ENDS = """
+    SELECT DISTINCT other::regclass::text FROM pg_constraint,
+        LATERAL (VALUES (conrelid), (confrelid)) AS ends (other)
+    WHERE contype = 'f' AND conparentid = 0 AND other <> %(table)s::regclass
+        AND %(table)s::regclass IN (conrelid, confrelid)
+    ORDER BY 1
+"""
+
+
+def _attach(sql: Any, table: ByMonth, month: MonthOf) -> None:
+    """Makes the part beside the table, moves the month's rows into it and makes it the table's."""
     part, moment, bounds = table.part(month), table.column, [month.start, month.end]
-    with transaction.atomic(), connection.cursor() as sql:
-        sql.execute(f"SET LOCAL lock_timeout = {LOCK_WAIT_MS}")
-        sql.execute(f"LOCK TABLE ONLY {table.table} IN SHARE UPDATE EXCLUSIVE MODE")
-        sql.execute(f"LOCK TABLE {table.rest} IN ACCESS EXCLUSIVE MODE")
-        sql.execute(
-            f"CREATE TABLE {part} (LIKE {table.table}"
-            " INCLUDING ALL EXCLUDING IDENTITY EXCLUDING COMMENTS)"
-        )
-        sql.execute(
-            f"WITH moved AS (DELETE FROM {table.rest}"  # noqa: S608
-            f" WHERE {moment} >= %s AND {moment} < %s RETURNING *)"
-            f" INSERT INTO {part} SELECT * FROM moved",
-            bounds,
-        )
-        start, end = (f"('{bound.isoformat()}')" for bound in bounds)
-        sql.execute(
-            f"ALTER TABLE {table.table} ATTACH PARTITION {part} FOR VALUES FROM {start} TO {end}"
-        )
+    sql.execute(
+        f"CREATE TABLE {part} (LIKE {table.table}"
+        " INCLUDING ALL EXCLUDING IDENTITY EXCLUDING COMMENTS)"
+    )
+    sql.execute(
+        f"WITH moved AS (DELETE FROM {table.rest}"  # noqa: S608
+        f" WHERE {moment} >= %s AND {moment} < %s RETURNING *)"
+        f" INSERT INTO {part} SELECT * FROM moved",
+        bounds,
+    )
+    start, end = (f"('{bound.isoformat()}')" for bound in bounds)
+    sql.execute(
+        f"ALTER TABLE {table.table} ATTACH PARTITION {part} FOR VALUES FROM {start} TO {end}"
+    )
 
 
 def drop(table: ByMonth, before: datetime) -> int:

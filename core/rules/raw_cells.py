@@ -2,7 +2,9 @@
 
 from datetime import date, datetime, time
 from decimal import Decimal
+from typing import Any, Self, SupportsIndex
 
+from core.rules import number_formats
 from core.rules.text import bare
 
 _MOST_DIGITS = 30
@@ -13,6 +15,45 @@ NOTHING = frozenset({"", "-", "--", "—", "n/a", "na", "n/d", "nd", "s/d", "nul
 
 class Percent(Decimal):
     """A number that its cell shows as a percentage: 12.5 for "12.5 %"."""
+
+
+class ShownNumber(Decimal):
+    """A number that its cell shows by a format of its own: 17 as "0017"."""
+
+    number_format: str
+
+    def __new__(cls, number: int | float | Decimal, number_format: str) -> Self:
+        made = super().__new__(cls, repr(number) if isinstance(number, float) else number)
+        made.number_format = number_format
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (Decimal(self), self.number_format)
+
+    @property
+    def shown(self) -> str:
+        """As the cell shows it."""
+        return number_formats.shown_number(Decimal(self), self.number_format)
+
+
+class ShownMoment(datetime):
+    """A moment as its cell shows it: the twelfth of March as "12-mar"."""
+
+    number_format: str
+
+    @classmethod
+    def of(cls, moment: datetime, number_format: str) -> Self:
+        made = cls.combine(moment.date(), moment.timetz())
+        made.number_format = number_format
+        return made
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[Any, ...]:
+        return type(self).of, (plain(self), self.number_format)
+
+    @property
+    def shown(self) -> str:
+        """As the cell shows it."""
+        return number_formats.shown_moment(self, self.number_format)
 
 
 class Uncalculated:
@@ -29,10 +70,21 @@ def is_nothing(cell: Raw) -> bool:
     return cell is None or (isinstance(cell, str) and bare(cell).strip() in NOTHING)
 
 
+def plain(raw: Raw) -> Raw:
+    """The cell's value without how it is shown."""
+    if isinstance(raw, ShownNumber):
+        return Decimal(raw)
+    if isinstance(raw, ShownMoment):
+        return datetime.combine(raw.date(), raw.timetz())
+    return raw
+
+
 def text_of(raw: Raw) -> str:
-    """The cell as words, blanks once."""
+    """The cell as people see it, blanks once."""
     if isinstance(raw, str):
         return " ".join(raw.split())
+    if isinstance(raw, ShownNumber | ShownMoment):
+        return " ".join(raw.shown.split())
     if isinstance(raw, bool):
         return "sí" if raw else "no"
     if isinstance(raw, datetime):

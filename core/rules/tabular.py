@@ -68,7 +68,10 @@ class Table:
     `amount` the one meant by "cuánto" without more ("" for none). `feminine`: "12 ventas distintas"
     is worded in the feminine. `adds`: whoever compares or groups its rows without more means their
     amount, not their number ("ventas por mes"). `of` names tables whose rows those here befall, so
-    that their nouns beside its own say nothing new ("derivaciones de conversaciones").
+    that their nouns beside its own say nothing new ("derivaciones de conversaciones"). `whole`
+    names the table whose rows those here are the parts of, with columns of the same names: it is
+    read in place of this one where a question names nothing that the parts alone have ("" for
+    none). `about` is the definition by which its rows count, told with each answer.
     """
 
     name: str
@@ -80,6 +83,8 @@ class Table:
     feminine: bool = False
     adds: bool = False
     of: tuple[str, ...] = ()
+    whole: str = ""
+    about: str = ""
 
     def column(self, name: str) -> Column:
         """The column of that name. Raises `KeyError`."""

@@ -9,6 +9,7 @@ import warnings
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from decimal import Decimal
 from typing import IO, Any
 from xml.etree.ElementTree import ParseError
@@ -16,7 +17,7 @@ from xml.etree.ElementTree import ParseError
 import openpyxl
 from django.utils.translation import gettext as _
 
-from core.rules.raw_cells import UNCALCULATED, Percent, Raw
+from core.rules.raw_cells import UNCALCULATED, Percent, Raw, ShownMoment, ShownNumber
 from core.spreadsheets.unreadable import Unreadable
 
 MOST_UNPACKED = 400 * 1024 * 1024
@@ -26,6 +27,9 @@ MOST_TEXTS = 64 * 1024 * 1024
 MOST_OTHER = 16 * 1024 * 1024
 """Bytes of any other part."""
 MOST_PARTS = 2_000
+_GENERAL = "General"
+_PLAIN = frozenset({_GENERAL, "0", "@"})
+"""Formats that show a number as it is."""
 _TEXTS, _SHEETS = "xl/sharedStrings.xml", "xl/worksheets/"
 _FORMULA = re.compile(rb"<(?:\w+:)?f[\s>/]")
 _PIECE = 1024 * 1024
@@ -163,9 +167,14 @@ def _mark_uncalculated(values: list[Raw], formulas: tuple[Any, ...]) -> None:
 
 
 def _value(cell: Any) -> Raw:
-    """The cell's value; a number that is shown with a per cent sign as such: 0.125 is 12.5 %."""
+    """The cell's value with how it is shown: a per cent sign (0.125 is 12.5 %), zeros in front of a
+    code, a day that a spreadsheet made of "12-mar"."""
     value: Raw = cell.value
-    number = isinstance(value, int | float) and not isinstance(value, bool)
-    if number and cell.has_style and "%" in (cell.number_format or ""):
+    if isinstance(value, bool) or not isinstance(value, int | float | datetime):
+        return value
+    number_format = cell.number_format or _GENERAL if cell.has_style else _GENERAL
+    if isinstance(value, datetime):
+        return ShownMoment.of(value, number_format)
+    if "%" in number_format:
         return Percent(Decimal(repr(value)) * 100)
-    return value
+    return value if number_format in _PLAIN else ShownNumber(value, number_format)

@@ -50,7 +50,11 @@ class BranchRow(RowForm, week_fields.WeekForm):
         if self.week_read is None or not isinstance(branch, Branch):
             return found
         kept = set(opening_hours.of(branch)) if branch.pk else set()
-        return found if kept == set(self.week_read.stretches) else [*found, week_fields.FIELDS[0]]
+        if kept == set(self.week_read.stretches):
+            return found
+        days = [name for name in week_fields.FIELDS if name in self.fields]
+        worded = [name for name in days if self.shown(name) != self.shown_before(name)]
+        return [*found, *(worded or days[:1])]
 
     def save(self, commit: bool = True) -> Any:
         branch = super().save(commit)

@@ -4,6 +4,7 @@ whole is told before a row is looked at."""
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import BinaryIO
 
 from django.utils.translation import gettext as _
@@ -22,6 +23,10 @@ LONGEST_CELL = 5_000
 _FAILED = re.compile(r"#(?:[A-Z]+[/!?]?[0-9A-Z]*[!?]?|¡[A-Z/0-9]+!)")
 """What a workbook shows for a formula that failed: "#REF!"."""
 _THREE = re.compile(r"\.[0-9]{3}$")
+_SHORTENED = re.compile(r"[0-9](?:[.,][0-9]+)?E\+[0-9]{2}", re.IGNORECASE)
+"""What a spreadsheet writes into a CSV for a long code: its digits are lost."""
+_QUOTED = re.compile(r"'[0-9][0-9A-Za-z./-]*")
+"""A code behind the apostrophe that makes a text of it."""
 _LOOKED_AT = 20
 """Lines among which the headings are looked for: people write a title above them."""
 
@@ -59,7 +64,7 @@ def read(sheet: Sheet, file: BinaryIO) -> Read:
     at, places, unknown = _headings(sheet, lines)
     width = len(lines[at][1])
     least = width if table.exact else 0
-    rows = [_row(number, row, places, (least, width)) for number, row in lines[at + 1 :]]
+    rows = [_row(sheet, number, row, places, (least, width)) for number, row in lines[at + 1 :]]
     if not rows:
         raise Unreadable(_("El archivo no tiene filas debajo de los títulos."))
     if len(rows) > MOST_ROWS:
@@ -93,7 +98,13 @@ def _headings(
     raise Unreadable(_("Falta la columna: %(names)s.") % {"names": ", ".join(missing)})
 
 
-def _row(number: int, row: Sequence[Raw], places: Mapping[str, int], width: tuple[int, int]) -> Row:
+def _row(
+    sheet: Sheet,
+    number: int,
+    row: Sequence[Raw],
+    places: Mapping[str, int],
+    width: tuple[int, int],
+) -> Row:
     """The cells as text, and what is wrong; `width`: the fewest and the most there are."""
     cells = {field: row[place] if place < len(row) else None for field, place in places.items()}
     least, most = width
@@ -104,13 +115,34 @@ def _row(number: int, row: Sequence[Raw], places: Mapping[str, int], width: tupl
         wrong.append(_("Una celda es una fórmula sin resultado: guarda el archivo otra vez."))
     if any(isinstance(cell, str) and _FAILED.fullmatch(cell.strip()) for cell in cells.values()):
         wrong.append(_("Una celda es una fórmula que falló."))
-    return Row(number, {field: _text(cell) for field, cell in cells.items()}, tuple(wrong))
+    texts = {
+        field: _value(cell) if field in sheet.measured else _shown(cell)
+        for field, cell in cells.items()
+    }
+    wrong += [
+        _("«%(code)s» es un código que la hoja acortó: formatea la columna como texto.")
+        % {"code": text}
+        for field, text in texts.items()
+        if field not in sheet.measured and _SHORTENED.fullmatch(text)
+    ]
+    return Row(number, texts, tuple(wrong))
 
 
-def _text(cell: Raw) -> str:
-    if isinstance(cell, str):  # the lines of a description stay
-        lines = (" ".join(line.split()) for line in cell.replace("\0", "").splitlines())
-        return "\n".join(lines).strip()[:LONGEST_CELL]
-    text = raw_cells.text_of(cell)[:LONGEST_CELL]
+def _shown(cell: Raw) -> str:
+    """The cell as it is shown: a code keeps its zeros, a description its lines."""
+    if not isinstance(cell, str):
+        return raw_cells.text_of(cell)[:LONGEST_CELL]
+    lines = (" ".join(line.split()) for line in cell.replace("\0", "").splitlines())
+    text = "\n".join(lines).strip()[:LONGEST_CELL]
+    return text[1:] if _QUOTED.fullmatch(text) else text
+
+
+def _value(cell: Raw) -> str:
+    """What the cell holds, however it is shown: an amount, a count, a day, a yes or no."""
+    if isinstance(cell, str):
+        return _shown(cell)
+    value = raw_cells.plain(cell)
+    text = raw_cells.text_of(value)[:LONGEST_CELL]
     # A workbook's 1.125 is no thousand: as "1.1250" no amount is read from it.
-    return f"{text}0" if isinstance(cell, float) and _THREE.search(text) else text
+    number = isinstance(value, float | Decimal)
+    return f"{text}0" if number and _THREE.search(text) else text

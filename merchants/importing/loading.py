@@ -24,14 +24,29 @@ class RowResult(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Written:
+    """What a row writes under one heading, as people read it; `before` is what stood there, None
+    where the row is new or the value stays."""
+
+    heading: str
+    value: str
+    before: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
-    """A row of the file with what it comes to: which fields differ, or why it is refused."""
+    """A row of the file with what it comes to: what it writes, or why it is refused."""
 
     number: int
     name: str
     result: RowResult
-    fields: tuple[str, ...] = ()
+    written: tuple[Written, ...] = ()
     reasons: tuple[str, ...] = ()
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The headings of what changes."""
+        return tuple(one.heading for one in self.written if one.before is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +65,7 @@ class Report:
     @property
     def digest(self) -> str:
         """Names what a person saw, so that nothing else is loaded."""
-        told = repr([(one.number, one.result, one.fields) for one in self.outcomes])
+        told = repr([(one.number, one.result, one.written) for one in self.outcomes])
         return sha256(told.encode()).hexdigest()
 
 
@@ -138,18 +153,26 @@ def _one(sheet: Sheet, number: int, name: str, filled: RowForm, *, new: bool) ->
     touched = filled.touched()
     if not new and not touched:
         return Outcome(number, name, RowResult.SAME)
+    written = tuple(_written(sheet, filled, [] if new else touched))
     try:
         with transaction.atomic():
             filled.save()
     except DatabaseError as error:
         reason = _("No se puede guardar: %(why)s") % {"why": str(error).splitlines()[0]}
         return Outcome(number, name, RowResult.REFUSED, reasons=(reason,))
-    if new:
-        return Outcome(number, name, RowResult.NEW)
-    headings = {column.field: column.heading for column in sheet.columns}
-    return Outcome(
-        number, name, RowResult.CHANGED, tuple(headings.get(one, one) for one in touched)
-    )
+    return Outcome(number, name, RowResult.NEW if new else RowResult.CHANGED, written)
+
+
+def _written(sheet: Sheet, filled: RowForm, touched: list[str]) -> Iterable[Written]:
+    """Each column of the file in the order of the sheet, but for what is empty and stays so."""
+    for column in sheet.columns:
+        if column.field not in filled.fields:
+            continue
+        value = filled.shown(column.field)
+        if column.field in touched:
+            yield Written(column.heading, value, filled.shown_before(column.field))
+        elif value:
+            yield Written(column.heading, value)
 
 
 def _reasons(sheet: Sheet, form: RowForm) -> tuple[str, ...]:

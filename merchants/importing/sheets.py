@@ -6,11 +6,12 @@ refuses.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, ClassVar
 
 from django import forms
 from django.db import models
+from django.utils import formats, timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -56,6 +57,13 @@ class Sheet:
     form: "type[RowForm]"
     find: Find
 
+    @property
+    def measured(self) -> frozenset[str]:
+        """The fields that take what a cell holds: amounts, counts, days, yes or no. All others take
+        it as it is shown, codes above all."""
+        fields = self.form.base_fields.items()
+        return frozenset(name for name, field in fields if isinstance(field, _MEASURES))
+
 
 class RowForm(TenantForm):
     """One row of a file. `present` names the fields that the file has a column for: the others stay
@@ -89,6 +97,32 @@ class RowForm(TenantForm):
             for name in self.changed_data
             if name not in kept or self.cleaned_data.get(name) != kept[name]
         ]
+
+    def shown(self, name: str) -> str:
+        """What will be written into a field, as people read it."""
+        told = self.cleaned_data.get(name)
+        measured = isinstance(self.fields[name], _MEASURES)
+        return _worded(told) if measured else str(self.data.get(name, ""))
+
+    def shown_before(self, name: str) -> str:
+        """What stands in the field until now."""
+        return _worded(self.before(name))
+
+    def before(self, name: str) -> Any:
+        """What the kept row has in the field; a form whose field is no column of it says."""
+        return self.get_initial_for_field(self.fields[name], name)
+
+
+def _worded(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return str(_("sí") if value else _("no"))
+    if isinstance(value, list | tuple | set):
+        return ", ".join(map(str, value))
+    if isinstance(value, datetime):
+        value = timezone.localtime(value)
+    return str(formats.localize(value, use_l10n=True))
 
 
 class DayField(forms.DateTimeField):
@@ -132,6 +166,10 @@ class NoYesField(YesNoField):
 
     def to_python(self, value: Any) -> bool:
         return bool(str(value or "").strip()) and super().to_python(value)
+
+
+_MEASURES = (forms.IntegerField, forms.DateTimeField, forms.DateField, YesNoField)
+"""`forms.DecimalField` is an integer's, amounts too."""
 
 
 def plain(heading: str) -> str:

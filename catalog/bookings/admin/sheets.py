@@ -122,6 +122,17 @@ class StaffRow(RowForm):
         ]
         return [*own, *linked]
 
+    def before(self, name: str) -> Any:
+        member = self.instance
+        assert isinstance(member, StaffMember)
+        if name == "branches":
+            return list(member.at.values_list("branch__name", flat=True).order_by("branch__name"))
+        if name == "services":
+            return list(
+                member.does.values_list("service__name", flat=True).order_by("service__name")
+            )
+        return super().before(name)
+
     def save(self, commit: bool = True) -> Any:
         member = super().save(commit)
         assert isinstance(member, StaffMember)

@@ -5,9 +5,8 @@ from django.db.models import Case, IntegerField, Q, When
 from django.utils.translation import gettext_lazy as _
 
 from catalog.orders.kitchens import TO_MAKE
+from catalog.orders.sales import IS_DUE
 from core.chips import Shortcut, ShortcutFilter
-
-_OPEN = ~Q(fulfilment_status__in=["cancelled", "delivered", "returned"])
 
 # Money that waits for a decision comes first, then what a customer does not know, whatever its age.
 ATTENTION = Case(
@@ -47,9 +46,9 @@ class NeedFilter(ShortcutFilter):
         ),
         Shortcut(
             "cobrar",
-            _("Sin pagar"),
+            _("Por cobrar"),
             "hourglass_top",
-            _OPEN & Q(payment_status__in=["unpaid", "partial"]),
+            IS_DUE,
         ),
         Shortcut("avisar", _("Sin avisar"), "notifications_off", ~Q(undelivered="")),
     )

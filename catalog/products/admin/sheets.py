@@ -78,6 +78,13 @@ class ProductRow(RowForm):
             stock.set_level(self.variant.merchant_id, self.variant.pk, level, note)
         return variant
 
+    def before(self, name: str) -> Any:
+        if name == "level":
+            return self.variant.stock if self.variant.tracks_stock else None
+        if name in _OF_PRODUCT:
+            return getattr(self.variant.product, name)
+        return super().before(name)
+
     def _counted(self) -> int | None:
         """The stock that the file says, where that is news."""
         level: int | None = self.cleaned_data.get("level")

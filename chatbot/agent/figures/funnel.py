@@ -1,7 +1,8 @@
 """The funnel of a merchant's sales in packs, counted by the database in one statement.
 
-A sale counts on the day on which its customer first wrote, with whatever became of it until now.
-Days begin at the merchant's own midnight. Simulated customers count in a demonstration only.
+A sale in packs counts on the day on which its customer first wrote, with whatever became of it
+until now; it was bought where its order counts as a sale (docs/adr/0074). Days begin at the
+merchant's own midnight. Simulated customers never count, as their orders don't.
 """
 
 from datetime import datetime, time, timedelta
@@ -20,8 +21,8 @@ SELECT CASE WHEN came.advertisement_id IS NOT NULL THEN %(advertisement)s
         WHEN came.link_id IS NOT NULL THEN %(link)s
         WHEN came.id IS NOT NULL THEN %(unknown)s ELSE %(direct)s END AS kind,
     coalesce(nullif(ad.headline, ''), ad.source_id, link.name, '') AS name,
-    CASE WHEN sold.fulfilment_status = 'delivered' THEN 5
-        WHEN sold.id IS NOT NULL THEN 4
+    CASE WHEN figures.sold IS NOT NULL AND bought.fulfilment_status = 'delivered' THEN 5
+        WHEN figures.sold IS NOT NULL THEN 4
         WHEN jsonb_path_exists(sale.data, '$.intents_vistos[*].intent ? (@ starts with "resumen_")')
             THEN 3
         WHEN sale.data @> '{"intents_vistos": [{"intent": "ofrecer_promos"}]}' THEN 2
@@ -34,10 +35,11 @@ JOIN merchants_customer customer ON customer.id = session.customer_id
 LEFT JOIN conversations_arrival came ON came.id = sale.arrival_id
 LEFT JOIN conversations_advertisement ad ON ad.id = came.advertisement_id
 LEFT JOIN conversations_landinglink link ON link.id = came.link_id
-LEFT JOIN orders_order sold ON sold.id = sale.order_id
+LEFT JOIN orders_order bought ON bought.id = sale.order_id
+LEFT JOIN orders_figures figures ON figures.order_id = bought.id
 WHERE sale.merchant_id = %(merchant)s AND sale.flow = %(flow)s
     AND sale.began_at >= %(since)s AND sale.began_at <= %(now)s
-    AND (%(tests)s OR NOT customer.is_test)
+    AND NOT customer.is_test
 GROUP BY 1, 2, 3
 """
 """The number of a stage is its place in `STAGES`. Advertisements of one headline are one row: a
@@ -53,7 +55,6 @@ def of(merchant: Merchant, days: int, now: datetime) -> Funnel:
         "flow": packs.NAME,
         "since": datetime.combine(first, time(), zone),
         "now": now,
-        "tests": merchant.is_demo,
         "advertisement": pack_sales.ADVERTISEMENT,
         "link": pack_sales.LINK,
         "direct": pack_sales.DIRECT,

@@ -1,7 +1,5 @@
 """Plays a story by the verbs of the shop: inbox, turn, outbox, decisions, the clocks that were due.
-
-Each story is one transaction: no worker sees a conversation half played.
-"""
+Each story is one transaction: no worker sees a conversation half played."""
 
 import uuid
 from collections.abc import Callable
@@ -62,6 +60,8 @@ class _Telling:
     def __init__(self, merchant: Merchant, story: Story, clock: Clock, until: datetime) -> None:
         self._merchant, self._story, self._clock, self._until = merchant, story, clock, until
         self._account = ChannelAccount.objects.of(merchant).get(transport=simulator.name)
+        # What is played is the shop's past and counts; whoever is made later is a test.
+        customers.find_or_make(merchant, Identity(phone=story.phone), name=story.name)
 
     @singledispatchmethod
     def happens(self, step: Step) -> None:

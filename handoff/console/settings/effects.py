@@ -42,12 +42,13 @@ handed AS (
         AND (%(tests)s OR NOT customer.is_test)
 ),
 sold AS (
-    SELECT heard.intent, bought.payment_status = 'paid' AS paid, bought.total
+    SELECT heard.intent, bought.payment_status = 'paid' AS paid, figures.sold AS total
     FROM heard
     JOIN conversations_sessionorder link ON link.session_id = heard.session_id
         AND link.created_at >= heard.at AND link.created_at <= %(now)s
     JOIN orders_order bought ON bought.id = link.order_id
-    WHERE bought.fulfilment_status <> 'cancelled' AND bought.currency = %(currency)s
+    JOIN orders_figures figures ON figures.order_id = bought.id
+    WHERE figures.sold IS NOT NULL AND bought.currency = %(currency)s
 )
 SELECT intent, sum(talks), sum(handoffs), sum(orders), sum(paid), sum(amount) FROM (
     SELECT intent, count(*) AS talks, 0 AS handoffs, 0 AS orders, 0 AS paid, 0 AS amount
@@ -65,8 +66,8 @@ SELECT intent, sum(talks), sum(handoffs), sum(orders), sum(paid), sum(amount) FR
 class Effect:
     """What one intent did: `talks` conversations in which somebody meant it, `handoffs` it made.
 
-    `orders` were placed in those conversations after it was meant and not cancelled; `paid` of
-    them are, and came to `amount`. An order counts for each intent of its conversation.
+    `orders` are the sales of those conversations after it was meant (docs/adr/0074); `paid` of them
+    are, and came to `amount`. An order counts for each intent of its conversation.
     """
 
     talks: int = 0

@@ -1,5 +1,6 @@
 """The filters of a question: values, comparisons and periods, each bound to its column. Pure."""
 
+import re
 from datetime import date
 from decimal import Decimal
 
@@ -187,14 +188,20 @@ def _bounded(draft: Draft, at: int, percent: bool) -> Column | None:
     return fitting[0] if len(fitting) == 1 else None
 
 
+_INFINITIVE = re.compile(r"[aei]r$", re.IGNORECASE)
+"""Behind "por" it is what is still to be done, and no group: "por cobrar"."""
+
+
 def _presence(draft: Draft, at: int) -> None:
     """A yes-or-no column by its name; "sin monto", "con fecha de fin"."""
     column = draft.column(at)
     if column is None or draft.noun(at) or at in draft.used:
         return
-    if column.kind is Kind.YES_NO and not draft.free(at - 1, Role.BY):
+    grouped = draft.free(at - 1, Role.BY)
+    undone = grouped and _INFINITIVE.search(draft.pieces[at].raw)
+    if column.kind is Kind.YES_NO and (undone or not grouped):
         not_so = negated(draft, at)
-        draft.use(at)
+        draft.use(at, *([at - 1] if undone else []))
         add(draft, at, column.name, Operation.IS, not not_so, draft.pieces[at].raw)
         return
     before = draft.behind(at - 1, (Role.FILLER, Role.OF))

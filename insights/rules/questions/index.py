@@ -111,8 +111,12 @@ def _tuples(found: Mapping[_K, dict[Meaning, None]]) -> dict[_K, tuple[Meaning, 
 
 
 def _said(tables: tuple[Table, ...]) -> Iterator[tuple[str, Meaning]]:
-    """Each text of the description with what it means."""
+    """Each text of the description with what it means; of parts and wholes the parts' alone, for
+    they have all columns (`statements.source` then reads the wholes where those do)."""
+    wholes = {one.whole for one in tables}
     for relation in tables:
+        if relation.name in wholes:
+            continue
         for noun in relation.nouns:
             yield noun, Meaning(Sense.NOUN, relation.name)
         for column in relation.columns:

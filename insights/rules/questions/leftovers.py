@@ -17,7 +17,7 @@ from insights.rules.questions.plans import (
     Plan,
 )
 from insights.rules.questions.speech import gettext as _
-from insights.rules.questions.statements import shown
+from insights.rules.questions.statements import shown, source
 from insights.rules.questions.stems import LINKS
 from insights.rules.questions.words import Role
 
@@ -158,7 +158,7 @@ def _said_again(draft: Draft, at: int) -> bool:
     if draft.measure == Measure(Function.ROWS) and draft.leads(before, *_SHOWS):
         filters = tuple(one for _at, one in draft.filters)
         plan = Plan(draft.table.name, draft.measure, filters, order=draft.order)
-        return column in shown(plan, draft.table)
+        return column in shown(plan, source(plan, draft.dataset))
     return column.name in _planned(draft)
 
 

@@ -8,9 +8,8 @@ from rapidfuzz.fuzz import token_set_ratio
 from core.rules.text import bare
 from insights.rules.answers import Cell
 from insights.rules.description import Dataset
-from insights.rules.questions.index import table_named
 from insights.rules.questions.plans import Function, Operation, Plan
-from insights.rules.questions.statements import shown
+from insights.rules.questions.statements import shown, source
 from insights.rules.questions.stems import key
 
 Row = tuple[Cell, ...]
@@ -20,7 +19,7 @@ def reranked(plan: Plan, rows: Sequence[Row], dataset: Dataset) -> tuple[Row, ..
     """The rows of a list that a text was looked for in, best first; any others as they came."""
     if plan.measure.function is not Function.ROWS or plan.order is not None:
         return tuple(rows)
-    names = [column.name for column in shown(plan, table_named(dataset, plan.table))]
+    names = [column.name for column in shown(plan, source(plan, dataset))]
     for one in plan.filters:
         if one.operation in (Operation.HOLDS, Operation.NEAR) and one.column in names:
             at = names.index(one.column)

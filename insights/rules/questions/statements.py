@@ -29,7 +29,7 @@ _FUNCTIONS = {
 
 def sql(plan: Plan, dataset: Dataset) -> str:
     """The statement of the plan. The measure's column is called "_valor", as no column is."""
-    table = table_named(dataset, plan.table)
+    table = source(plan, dataset)
     if plan.measure.function is Function.ROWS:
         return _rows(plan, table)
     groups = [f"{_grouped(one, table)} AS {name(one.column)}" for one in plan.groups]
@@ -42,6 +42,19 @@ def sql(plan: Plan, dataset: Dataset) -> str:
     if plan.having:
         text += f" HAVING {_compared_to('count(*)', plan.having)}"
     return _ordered(plan, text, table)
+
+
+def source(plan: Plan, dataset: Dataset) -> Table:
+    """The table that the plan's rows are read from: of parts, the one of wholes where the plan
+    names no column that the parts alone have ("cuántas ventas", but "cuántas unidades")."""
+    table = table_named(dataset, plan.table)
+    if not table.whole:
+        return table
+    whole = table_named(dataset, table.whole)
+    named = {one.column for one in (*plan.filters, *plan.share)}
+    named |= {one.column for one in plan.groups}
+    named |= {plan.measure.column, plan.period, plan.order.column if plan.order else ""} - {""}
+    return whole if named <= {column.name for column in whole.columns} else table
 
 
 def most(plan: Plan) -> int:

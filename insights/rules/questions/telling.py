@@ -10,11 +10,10 @@ from core.rules.tabular import Column, Kind, Table
 from insights.rules.answers import Cell, Heading, Payload, Shape
 from insights.rules.description import Dataset
 from insights.rules.questions import cells, going_on, understanding
-from insights.rules.questions.index import table_named
 from insights.rules.questions.plans import Function, Plan, Span, Told
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.speech import ngettext
-from insights.rules.questions.statements import shown
+from insights.rules.questions.statements import shown, source
 
 SENTENCE_ROWS = 3
 """Rows or groups that the sentence itself names."""
@@ -31,13 +30,13 @@ def told(
     today: date,
 ) -> Told:
     """The answer of the rows that the plan's statement gave; `columns` are their names."""
-    table = table_named(dataset, plan.table)
+    table = source(plan, dataset)
     headings = _headings(plan, table, dataset)
     kept = tuple(tuple(row) for row in rows)
     shape = _shape(plan, kept, table)
     text = _text(plan, kept, more, table, dataset, headings)
     ties = _ties(plan, kept, more)
-    notes = [*plan.notes, *ties]
+    notes = [*plan.notes, *ties, *([table.about] if table.about else [])]
     return Told(
         text=" ".join([text, *ties]),
         payload=Payload(shape, headings, kept, more) if kept else Payload(),
@@ -120,7 +119,12 @@ def _text(
 
 
 def _nothing(plan: Plan, table: Table, where: str) -> str:
-    return _("No encontré %(rows)s%(where)s.") % {"rows": noun(table, 2), "where": where}
+    """Of a measure it may be that there are rows, none of them with a cell to measure."""
+    said = {"rows": noun(table, 2), "where": where}
+    if plan.measure.column:
+        said["column"] = table.column(plan.measure.column).label.lower()
+        return _("No hay %(column)s de %(rows)s%(where)s.") % said
+    return _("No encontré %(rows)s%(where)s.") % said
 
 
 def _counted(count: Cell, said: str, table: Table, where: str) -> str:

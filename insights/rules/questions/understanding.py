@@ -6,14 +6,14 @@ from core.rules.tabular import Column, Kind, Table
 from insights.rules.answers import Cell, Understood
 from insights.rules.description import Dataset
 from insights.rules.questions import cells
-from insights.rules.questions.index import table_named
 from insights.rules.questions.plans import Filter, Function, Operation, Plan
 from insights.rules.questions.speech import gettext as _
+from insights.rules.questions.statements import source
 
 
 def understood(plan: Plan, dataset: Dataset, notes: tuple[str, ...]) -> Understood:
     """Each part of the plan as the page shows it."""
-    table = table_named(dataset, plan.table)
+    table = source(plan, dataset)
     every = (*plan.filters, *plan.share)
     periods = [one for one in every if one.operation is Operation.DURING]
     said = [_spans(one) for one in periods]

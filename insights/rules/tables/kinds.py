@@ -100,7 +100,9 @@ def _is_code(filled: Sequence[Raw], said: frozenset[str]) -> bool:
     """Digits that nobody sums: codes by their heading, with zeros in front, or very long."""
     if said & headings.IDENTIFIER:
         return True
-    texts = [cell.strip() for cell in filled if isinstance(cell, str)]
+    texts = [
+        raw_cells.text_of(cell) for cell in filled if isinstance(cell, str | raw_cells.ShownNumber)
+    ]
     led = sum(text.isdigit() and len(text) > 1 and text[0] == "0" for text in texts)
     long = sum(text.isdigit() and len(text) >= _LONGEST_NUMBER for text in texts)
     return 10 * led >= len(filled) or 2 * long >= len(filled)

@@ -1,8 +1,11 @@
 """Products from a spreadsheet: a row a presentation, loaded whole or not at all."""
 
 import io
+from datetime import datetime
 from decimal import Decimal
+from typing import Any
 
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from catalog.products.admin.sheets import PRODUCTS
@@ -11,6 +14,7 @@ from merchants.importing import files, loading
 from merchants.importing.loading import Report, RowResult
 from merchants.models import Merchant, User
 from tests.catalog import shelf
+from tests.core.spreadsheets.books import workbook
 
 FILE = (
     "Producto;Tamaño;Precio;SKU;Categoría;Stock\n"
@@ -81,3 +85,89 @@ def test_who_edits_prices_may_import_and_an_operator_may_not(
         seen[user.name] = client.get("/admin/products/product/importar/").status_code
 
     assert seen == {"Elena": 200, "Bruno": 403}
+
+
+def from_workbook(merchant: Merchant, rows: list[list[Any]], formats: dict[str, str]) -> Report:
+    read = files.read(PRODUCTS, io.BytesIO(workbook(rows, formats)))
+    shown = loading.trial(PRODUCTS, merchant.pk, read.rows, read.fields)
+    return loading.load(PRODUCTS, merchant.pk, read.rows, read.fields, shown.digest)
+
+
+HEADINGS = ["Producto", "Tamaño", "Precio", "SKU", "Categoría", "Stock"]
+
+
+def test_codes_of_a_workbook_stay_as_they_are_shown(alma: Merchant) -> None:
+    rows: list[list[Any]] = [
+        HEADINGS,
+        ["Mango", "Chico", 22.5, 17, "Jugos", 10.0],
+        ["Mango", "Medio", 90.75, 90.75, "Jugos", 3],
+        ["Mango", "Grande", 28, datetime(2026, 3, 12), "Jugos", None],
+        ["Piña", "Única", 30, 7501040000123, "Jugos", 4],
+    ]
+    formats = {"D2": "0000", "C3": "0.000", "D3": "0.000", "D4": "d-mmm", "D5": "0.00E+00"}
+    report = from_workbook(alma, rows, formats)
+
+    assert report.loaded, report.outcomes
+    kept = Variant.objects.of(alma).order_by("pk").values_list("sku", "price", "stock")
+    assert list(kept) == [
+        ("0017", Decimal("22.50"), 10),
+        ("90.750", Decimal("90.75"), 3),
+        ("12-mar", Decimal(28), 0),
+        ("7501040000123", Decimal(30), 4),
+    ]
+    again = from_workbook(alma, rows, formats)
+    assert results(again) == [RowResult.SAME] * 4
+
+
+def test_a_code_with_zeros_is_another_than_one_without(alma: Merchant) -> None:
+    loaded(alma, "Producto;Tamaño;Precio;SKU\nMango;Chico;20;17\n")
+    report = loaded(alma, "Producto;Tamaño;Precio;SKU\nMango;Grande;28;0017\n")
+
+    assert results(report) == [RowResult.NEW]
+    assert sorted(Variant.objects.of(alma).values_list("sku", flat=True)) == ["0017", "17"]
+
+
+def test_the_preview_tells_each_column_that_it_writes(alma: Merchant) -> None:
+    text = "Producto;Tamaño;Precio;SKU;Categoría;Stock;Activo;Descripción;Alias\n"
+    new = loaded(alma, text + "Mango;Chico;22,5;0017;Jugos;10;sí;Del Chapare;manguito, mangó\n")
+    (one,) = new.outcomes
+    assert {cell.heading: cell.value for cell in one.written} == {
+        "Producto": "Mango",
+        "Tamaño o sabor": "Chico",
+        "Precio": "22,50",
+        "SKU": "0017",
+        "Categoría": "Jugos",
+        "Descripción": "Del Chapare",
+        "También se pide como": "manguito, mangó",
+        "Stock": "10",
+        "Activo": "sí",
+    }
+    assert one.fields == ()
+
+    changed = loaded(alma, text + "Mango;Chico;25;0018;Batidos;;no;Del Chapare;\n")
+    (other,) = changed.outcomes
+    assert {cell.heading: (cell.before, cell.value) for cell in other.written} == {
+        "Producto": (None, "Mango"),
+        "Tamaño o sabor": (None, "Chico"),
+        "Precio": ("22,50", "25,00"),
+        "SKU": ("0017", "0018"),
+        "Categoría": ("Jugos", "Batidos"),
+        "Descripción": (None, "Del Chapare"),
+        "También se pide como": ("manguito, mangó", ""),
+        "Activo": ("sí", "no"),
+    }
+
+
+def test_the_page_shows_code_and_price_before_anything_is_written(
+    client: Client, alma: Merchant, manager: User
+) -> None:
+    client.force_login(manager)
+    address = "/admin/products/product/importar/"
+    book = workbook([HEADINGS, ["Mango", "", 90.75, 17, "Jugos", 10]], {"D2": "0000"})
+    client.post(address, {"file": SimpleUploadedFile("lista.xlsx", book)})
+    page = client.get(address).content.decode()
+
+    for heading, value in (("SKU", "0017"), ("Precio", "90,75"), ("Stock", "10"),
+                           ("Categoría", "Jugos")):  # fmt: skip
+        assert f"<dt>{heading}</dt><dd>{value}</dd>" in page
+    assert not Variant.objects.of(alma).exists()

@@ -2,20 +2,20 @@
 
 import io
 import zipfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import openpyxl
 
 
-def workbook(rows: Iterable[Sequence[Any]], percent: str = "") -> bytes:
-    """A workbook of one sheet; the cell `percent` is shown with a per cent sign."""
+def workbook(rows: Iterable[Sequence[Any]], formats: Mapping[str, str] | None = None) -> bytes:
+    """A workbook of one sheet; `formats` has the number formats of cells by their place."""
     book = openpyxl.Workbook()
     sheet = book.active
     for row in rows:
         sheet.append(list(row))
-    if percent:
-        sheet[percent].number_format = "0.0%"
+    for place, number_format in (formats or {}).items():
+        sheet[place].number_format = number_format
     file = io.BytesIO()
     book.save(file)
     return file.getvalue()

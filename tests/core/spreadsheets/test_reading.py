@@ -1,15 +1,17 @@
 """Files as they come: every one is read as a table, or refused with words."""
 
 import io
+import pickle
 import zipfile
 from collections.abc import Callable
 from datetime import datetime
+from decimal import Decimal
 from typing import Any
 
 import openpyxl
 import pytest
 
-from core.rules.raw_cells import UNCALCULATED, Percent
+from core.rules.raw_cells import UNCALCULATED, Percent, plain, text_of
 from core.spreadsheets import reading, workbooks
 from core.spreadsheets.unreadable import Unreadable
 from tests import tables
@@ -51,7 +53,8 @@ def test_the_decimal_mark_goes_by_what_parts_the_cells() -> None:
 
 
 def test_a_workbook_gives_typed_cells() -> None:
-    content = workbook([["Obra", "Inicio", "Avance"], ["A", datetime(2024, 1, 2), 0.125]], "C2")
+    cells: list[list[Any]] = [["Obra", "Inicio", "Avance"], ["A", datetime(2024, 1, 2), 0.125]]
+    content = workbook(cells, {"C2": "0.0%"})
 
     assert rows(content)[1] == ["A", datetime(2024, 1, 2), Percent("12.5")]
 
@@ -150,3 +153,13 @@ def test_a_workbook_of_entities_is_refused() -> None:
 
     with pytest.raises(Unreadable):
         rows(zipped(**parts))
+
+
+def test_a_code_keeps_how_it_is_shown_and_its_value_and_travels_with_both() -> None:
+    formats = {"A2": "0000", "B2": "d-mmm", "C2": "0.000"}
+    content = workbook([["SKU", "Lote", "Peso"], [17, datetime(2026, 3, 12), 90.75]], formats)
+    found = rows(content)[1]
+
+    for cells in (found, pickle.loads(pickle.dumps(found))):
+        assert [text_of(cell) for cell in cells] == ["0017", "12-mar", "90.750"]
+        assert [plain(cell) for cell in cells] == [17, datetime(2026, 3, 12), Decimal("90.75")]

@@ -11,11 +11,13 @@ from random import Random
 
 from django.db import connection
 
-from catalog.orders.models import Order, OrderLine, PaymentMethod
+from catalog.orders.models import Order, OrderLine, Payment, PaymentMethod
 from catalog.orders.models.payments import DeliveryZone
 from catalog.products.models import Category, Product, Variant
 from chatbot.conversations.models.sessions import Mode
-from merchants.models import Customer, Merchant
+from merchants.models import Customer, Merchant, User
+from merchants.roles import Role
+from tests.cast import person
 from tests.handoff.console.numbers import scenes
 
 NOW = scenes.NOW
@@ -85,7 +87,14 @@ class Agreed:
 
     @property
     def sold(self) -> bool:
-        return self.state not in ("cancelado", "devuelto") and self.paid != "reembolsado"
+        if self.state == "devuelto":
+            return self.paid == "pagado"  # the shop kept the money
+        return self.state != "cancelado" and self.paid != "reembolsado"
+
+    @property
+    def due(self) -> bool:
+        """Whether it is still to be paid."""
+        return self.sold and self.paid != "pagado"
 
 
 @cache
@@ -149,14 +158,30 @@ def plant(merchant: Merchant) -> None:
         for name in METHODS
     }
     people = {name: scenes.customer(merchant, name) for name in CUSTOMERS}
+    till = person("Caja", merchant, Role.OWNER)
     with connection.cursor() as cursor:
-        for table in ("orders_order", "orders_orderline"):
+        for table in _TABLES:
             cursor.execute(f"ALTER TABLE {table} DISABLE TRIGGER USER")
         for one in orders():
-            _plant(merchant, one, people[one.customer], variants, zones, methods)
-        for table in ("orders_order", "orders_orderline"):
+            _pay(_plant(merchant, one, people[one.customer], variants, zones, methods), till)
+        for table in _TABLES:
             cursor.execute(f"ALTER TABLE {table} ENABLE TRIGGER USER")
     _talks(people)
+
+
+_TABLES = ("orders_order", "orders_orderline", "orders_payment")
+
+
+def _pay(order: Order, till: User) -> None:
+    """The rows of the money that the order's status says."""
+    paid = order.payment_status in ("paid", "refunded")
+    signs = {"payment": 1} if paid else {}
+    signs |= {"refund": -1} if order.payment_status == "refunded" else {}
+    for kind, sign in signs.items():
+        Payment.objects.create(
+            merchant=order.merchant, order=order, kind=kind, status="approved",
+            amount=sign * order.total, decided_by=till, decided_at=order.created_at,
+        )  # fmt: skip
 
 
 def _goods(merchant: Merchant) -> dict[str, Variant]:
@@ -186,7 +211,7 @@ def _plant(
     variants: dict[str, Variant],
     zones: dict[str, DeliveryZone],
     methods: dict[str, PaymentMethod],
-) -> None:
+) -> Order:
     away = {"cancelled_by": "Alma", "cancel_reason": "sin stock"}
     order = Order.objects.create(
         merchant=merchant,
@@ -215,6 +240,7 @@ def _plant(
             unit_price=GOODS[line.product][1],
             subtotal=line.amount,
         )
+    return order
 
 
 def _talks(people: dict[str, Customer]) -> None:

@@ -39,6 +39,11 @@ def money(rows: Iterable[Sold]) -> int:
     return sum(line.amount for _order, line in rows)
 
 
+def amount(rows: Iterable[Agreed]) -> int:
+    """What the sales among the orders come to."""
+    return sum(order.total for order in rows if order.sold)
+
+
 def units(rows: Iterable[Sold]) -> int:
     return sum(line.quantity for _order, line in rows)
 
@@ -98,10 +103,10 @@ def questions() -> list[Asked]:
 def _sales() -> list[Asked]:
     asked = [
         ("¿Cuánto vendí ayer por categoría?", by(category, sold(*day(YESTERDAY)), money)),
-        ("cuanto vendi hoy", one(money(sold(*day(TODAY))))),
-        ("¿Cuánto vendimos este mes?", one(money(sold(MONTH, TILL_NOW)))),
-        ("¿Cuánto facturé en octubre?", one(money(sold(*OCTOBER)))),
-        ("¿Cuánto vendí la semana pasada?", one(money(sold(LAST_MONDAY, MONDAY)))),
+        ("cuanto vendi hoy", one(amount(agreed(*day(TODAY))))),
+        ("¿Cuánto vendimos este mes?", one(amount(agreed(MONTH, TILL_NOW)))),
+        ("¿Cuánto facturé en octubre?", one(amount(agreed(*OCTOBER)))),
+        ("¿Cuánto vendí la semana pasada?", one(amount(agreed(LAST_MONDAY, MONDAY)))),
         ("ventas por producto en octubre", by(product, sold(*OCTOBER), money)),
         ("¿Cuánto vendí de batidos este mes?",
          one(money(sold(MONTH, TILL_NOW, category="Batidos")))),
@@ -115,7 +120,12 @@ def _sales() -> list[Asked]:
          top(by(category, sold(MONTH, TILL_NOW), money), 1)),
         ("¿Cuánto vendí de empanadas?", one(money(sold(*EVER, product="Empanada")))),
         ("ventas por día de esta semana",
-         by(lambda row: row[0].day.isoformat(), sold(MONDAY, TILL_NOW), money)),
+         by(lambda order: order.day.isoformat(), agreed(MONDAY, TILL_NOW), amount)),
+        ("¿Cuántas ventas hubo ayer?", one(len([o for o in agreed(*day(YESTERDAY)) if o.sold]))),
+        ("¿Cuál es el ticket promedio de octubre?",
+         one(mean([order.total for order in agreed(*OCTOBER) if order.sold]))),
+        ("ventas por forma de pago este mes",
+         by(lambda order: order.method, (o for o in agreed(MONTH, TILL_NOW) if o.sold), amount)),
     ]  # fmt: skip
     return [("sales", question, rows, {}) for question, rows in asked]
 
@@ -125,11 +135,11 @@ def _compared() -> list[Asked]:
     before = TODAY - timedelta(days=2)
     asked: list[tuple[str, list[list[Any]]]] = [
         ("compara las ventas de ayer con las de anteayer",
-         [[money(sold(*day(YESTERDAY))), money(sold(*day(before)))]]),
+         [[amount(agreed(*day(YESTERDAY))), amount(agreed(*day(before)))]]),
         ("¿Cuánto vendí esta semana comparado con la semana pasada?",
-         [[money(sold(MONDAY, TILL_NOW)), money(sold(LAST_MONDAY, MONDAY))]]),
+         [[amount(agreed(MONDAY, TILL_NOW)), amount(agreed(LAST_MONDAY, MONDAY))]]),
         ("¿Vendí más este mes que en octubre?",
-         [[money(sold(MONTH, TILL_NOW)), money(sold(*OCTOBER))]]),
+         [[amount(agreed(MONTH, TILL_NOW)), amount(agreed(*OCTOBER))]]),
         ("pedidos de esta semana contra la semana pasada",
          [[len(agreed(MONDAY, TILL_NOW)), len(agreed(LAST_MONDAY, MONDAY))]]),
         ("compara las ventas de octubre y noviembre por categoría",
@@ -140,10 +150,14 @@ def _compared() -> list[Asked]:
 
 
 def _orders() -> list[Asked]:
-    spent = [order.total for order in orders()]
+    spent = [order.total for order in orders() if order.sold]
     asked = [
         ("¿Cuántos pedidos hubo ayer?", one(len(agreed(*day(YESTERDAY))))),
-        ("¿Cuántos pedidos sin pagar hay?", one(len(agreed(*EVER, paid="sin pagar")))),
+        ("¿Cuántos pedidos sin pagar hay?",
+         one(len([order for order in agreed(*EVER, paid="sin pagar") if order.due]))),
+        ("¿Cuántos pedidos pendientes de pago hay?",
+         one(len([order for order in orders() if order.due]))),
+        ("¿Cuánto me deben?", one(sum(order.total for order in orders() if order.due))),
         ("cuantos pedidos se cancelaron en octubre",
          one(len(agreed(*OCTOBER, state="cancelado")))),
         ("pedidos por estado", by(lambda order: order.state, orders())),
@@ -153,9 +167,9 @@ def _orders() -> list[Asked]:
         ("¿Cuántos pedidos pagados con QR hay?",
          one(len(agreed(*EVER, method="QR", paid="pagado")))),
         ("¿Cuántos pedidos de más de 100 hubo en octubre?",
-         one(len([order for order in agreed(*OCTOBER) if order.total > 100]))),
+         one(len([order for order in agreed(*OCTOBER) if order.sold and order.total > 100]))),
         ("¿Cuánto cobré por envíos este mes?",
-         one(sum(order.fee for order in agreed(MONTH, TILL_NOW)))),
+         one(sum(order.fee for order in agreed(MONTH, TILL_NOW) if order.sold))),
         ("¿Qué porcentaje de los pedidos fueron cancelados?",
          one(round(Decimal(100 * len(agreed(*EVER, state="cancelado"))) / len(orders()), 6))),
     ]  # fmt: skip
@@ -206,7 +220,7 @@ def _talks() -> list[Asked]:
 
 def _follow_ups() -> list[Asked]:
     asked = [
-        ("¿Cuánto vendí ayer?", "¿y hoy?", one(money(sold(*day(TODAY))))),
+        ("¿Cuánto vendí ayer?", "¿y hoy?", one(amount(agreed(*day(TODAY))))),
         ("¿Cuántos pedidos hubo en octubre?", "¿y este mes?", one(len(agreed(MONTH, TILL_NOW)))),
     ]
     return [("context", after, rows, {"previous": first}) for first, after, rows in asked]

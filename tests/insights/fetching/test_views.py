@@ -42,6 +42,7 @@ CHOICES = {
     ("ventas", "estado"): FulfilmentStatus.values,
     ("pedidos", "pago"): PaymentStatus.values,
     ("ventas", "pago"): PaymentStatus.values,
+    ("ventas_por_producto", "pago"): PaymentStatus.values,
     ("conversaciones", "estado"): State.values,
     ("derivaciones", "atendida_por"): Role.values,
 }
@@ -117,39 +118,49 @@ def ordered(merchant: Merchant, name: str, price: str, at: object, **fields: obj
     return order
 
 
-def test_what_counts_as_sold_and_when(shops: Shops) -> None:
+@pytest.fixture
+def sold(shops: Shops) -> Merchant:
+    """Orders of Alma's of each kind: of yesterday, of today, paid back, a test, cancelled."""
     alma = Merchant.objects.get(pk=shops.alma)
     midnight = scenes.NOW.replace(hour=0, minute=0)
     ordered(alma, "Piña", "10", midnight - timedelta(minutes=1))
     ordered(alma, "Mango", "20", midnight)
     ordered(alma, "Uva", "40", NOW, payment_status="refunded")
     ordered(alma, "Sandía", "80", NOW, is_test=True)
-    ordered(
-        alma,
-        "Coco",
-        "160",
-        NOW,
-        fulfilment_status="cancelled",
-        cancelled_by="Alma",
-        cancel_reason="x",
-    )
-    today = f"fecha = '{NOW.date()}'"
-    sold = f"SELECT producto, cantidad, importe, hora FROM mi_tienda.ventas WHERE {today}"
+    gone = {"fulfilment_status": "cancelled", "cancelled_by": "Alma", "cancel_reason": "x"}
+    ordered(alma, "Coco", "160", NOW, **gone)
+    return alma
 
-    assert fetch(sold, alma.pk).rows == (("Mango", 2, Decimal("40.00"), 0),)
-    states = "SELECT estado, pago, total FROM mi_tienda.pedidos WHERE {} ORDER BY total"
-    assert fetch(states.format(today), alma.pk).rows == (
-        ("nuevo", "sin pagar", Decimal("40.00")),
-        ("nuevo", "reembolsado", Decimal("80.00")),
-        ("cancelado", "sin pagar", Decimal("320.00")),
+
+def test_what_counts_as_sold_and_when(sold: Merchant) -> None:
+    today = f"fecha = '{NOW.date()}'"
+    lines = f"SELECT producto, cantidad, importe FROM mi_tienda.ventas_por_producto WHERE {today}"
+    whole = f"SELECT importe, hora FROM mi_tienda.ventas WHERE {today}"
+    states = (
+        "SELECT estado, pago, total, acordado, saldo, pendiente FROM mi_tienda.pedidos"
+        f" WHERE {today} ORDER BY acordado"
     )
     bought = "SELECT primer_pedido, pedidos, comprado FROM mi_tienda.clientes"
-    assert fetch(bought, alma.pk).rows == ((NOW.date() - timedelta(days=1), 2, Decimal("60.00")),)
-    for view in ("pedidos", "ventas", "clientes", "conversaciones", "derivaciones"):
-        assert fetch(f"SELECT * FROM mi_tienda.{view}", shops.dario).rows == ()
 
-    Merchant.objects.filter(pk=alma.pk).update(is_demo=True)
-    assert fetch("SELECT count(*) FROM mi_tienda.pedidos", alma.pk).rows == ((5,),)
+    assert fetch(lines, sold.pk).rows == (("Mango", 2, Decimal("40.00")),)
+    assert fetch(whole, sold.pk).rows == ((Decimal("40.00"), 0),)
+    assert fetch(states, sold.pk).rows == (
+        ("nuevo", "sin pagar", Decimal("40.00"), Decimal("40.00"), Decimal("40.00"), True),
+        ("nuevo", "reembolsado", None, Decimal("80.00"), Decimal(0), False),
+        ("cancelado", "no se cobra", None, Decimal("320.00"), Decimal(0), False),
+    )
+    assert fetch(bought, sold.pk).rows == ((NOW.date() - timedelta(days=1), 2, Decimal("60.00")),)
+
+
+def test_tests_count_nowhere_and_nobody_sees_a_neighbours_sales(
+    sold: Merchant, shops: Shops
+) -> None:
+    for table in published():
+        rows = fetch(f"SELECT * FROM mi_tienda.{table.name}", shops.dario).rows
+        assert rows == () or table.name == "productos", table.name
+    Merchant.objects.filter(pk=sold.pk).update(is_demo=True)
+
+    assert fetch("SELECT count(*) FROM mi_tienda.pedidos", sold.pk).rows == ((4,),)
 
 
 def test_conversations_and_handovers_are_those_that_the_console_counts(shops: Shops) -> None:
@@ -201,9 +212,10 @@ def test_my_shop_is_described_with_the_merchants_own_names(alma: Merchant) -> No
     )
     tables = {table.name: table for table in found.tables}
     assert set(tables) == {
-        "pedidos", "ventas", "clientes", "productos", "conversaciones", "derivaciones"
+        "pedidos", "ventas", "ventas_por_producto", "clientes", "productos", "conversaciones",
+        "derivaciones",
     }  # fmt: skip
-    (product,) = tables["ventas"].column("producto").values
+    (product,) = tables["ventas_por_producto"].column("producto").values
     assert (product.value, product.synonyms) == ("Maracuyá", ("parchita",))
     nameless = {
         f"{table.name}.{column.name}"

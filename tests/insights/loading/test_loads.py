@@ -44,10 +44,18 @@ def test_a_csv_becomes_rows_that_a_ticket_shows(obras: Dataset, load: Load) -> N
 
 
 def test_a_workbook_becomes_rows(obras: Dataset, load: Load) -> None:
-    book = workbook([["Obra", "Avance"], ["Escuela", 0.125], ["Puente", 1]], "B2")
+    book = workbook([["Obra", "Avance"], ["Escuela", 0.125], ["Puente", 1]], {"B2": "0.0%"})
 
     assert load(obras, book, "datos.xlsx").state == UploadState.LOADED
     assert shown(obras, "obra, avance") == [("Escuela", Decimal("12.5")), ("Puente", Decimal(1))]
+
+
+def test_codes_of_a_workbook_keep_their_zeros(obras: Dataset, load: Load) -> None:
+    formats = {"A2": "0000", "A3": "0000", "B2": "#,##0.00", "B3": "#,##0.00"}
+    book = workbook([["Lote", "Monto"], [17, 1500.5], [1018, 20]], formats)
+
+    assert load(obras, book, "datos.xlsx").state == UploadState.LOADED
+    assert shown(obras, "lote, monto") == [("0017", Decimal("1500.5")), ("1018", Decimal(20))]
 
 
 def test_what_was_loaded_is_described(obras: Dataset, load: Load) -> None:

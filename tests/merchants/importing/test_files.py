@@ -2,15 +2,20 @@
 
 import io
 from dataclasses import replace
+from datetime import datetime
 from decimal import Decimal
+from typing import Any
 
 import pytest
+from django import forms
 
+from core.amount_fields import AmountField
 from core.rules import amounts
 from core.spreadsheets.unreadable import Unreadable
 from merchants.admin.sheets import BRANCHES, POLICIES
 from merchants.importing import files
-from merchants.importing.sheets import Column
+from merchants.importing.sheets import Column, RowForm
+from merchants.models import Branch
 from tests import tables
 from tests.core.spreadsheets.books import formula_book, workbook
 
@@ -93,8 +98,89 @@ def test_a_formula_without_its_result_is_told_and_not_taken_for_nothing() -> Non
     assert len(found.wrong) == 1
 
 
+class _Priced(RowForm):
+    price = AmountField()
+    level = forms.IntegerField()
+
+    class Meta:
+        model = Branch
+        fields = ("name", "phone")
+
+
+PRICED = replace(
+    BRANCHES,
+    form=_Priced,
+    columns=(
+        Column("name", "Nombre", needed=True),
+        Column("phone", "SKU"),
+        Column("price", "Precio"),
+        Column("level", "Stock"),
+    ),
+)
+
+
 def test_three_decimals_of_a_workbook_are_no_thousands() -> None:
-    book = workbook([["Nombre", "Teléfono"], ["A", 1.125], ["B", 1.5], ["C", 59170000000.0]])
-    told = [row.cells["phone"] for row in files.read(BRANCHES, io.BytesIO(book)).rows]
+    book = workbook([["Nombre", "Precio"], ["A", 1.125], ["B", 1.5], ["C", 59170000000.0]])
+    told = [row.cells["price"] for row in files.read(PRICED, io.BytesIO(book)).rows]
 
     assert [amounts.read(one) for one in told] == [None, Decimal("1.5"), Decimal(59170000000)]
+
+
+@tables.rows(
+    ("cell", "number_format", "code"),
+    [
+        (17, "0000", "0017"),
+        (17.0, "General", "17"),
+        (90.75, "0.000", "90.750"),
+        ("90.750", "General", "90.750"),
+        ("0017", "@", "0017"),
+        (7501040000123, "General", "7501040000123"),
+        (7501040000123.0, "0.00E+00", "7501040000123"),
+        (datetime(2026, 3, 12), "d-mmm", "12-mar"),
+        (datetime(2026, 3, 12), "mmm-yy", "mar-26"),
+        (datetime(2026, 3, 12), "mm-dd-yy", "12/03/2026"),
+        (17, '"JUG-"000', "JUG-017"),
+        (5917654321, "000-000-0000", "591-765-4321"),
+        (True, "General", "sí"),
+        ("'0017", "General", "0017"),
+        ("'s Hertog", "General", "'s Hertog"),
+        ("A-0017", "General", "A-0017"),
+    ],
+)
+def test_a_code_is_read_as_the_sheet_shows_it(cell: Any, number_format: str, code: str) -> None:
+    book = workbook([["Nombre", "SKU"], ["Mango", cell]], formats={"B2": number_format})
+    (row,) = files.read(PRICED, io.BytesIO(book)).rows
+
+    assert (row.cells["phone"], row.wrong) == (code, ())
+
+
+@tables.rows(
+    ("cell", "number_format", "price"),
+    [
+        (90.75, "0.000", "90.75"),
+        (90750, "#,##0", "90750"),
+        (90.75, '"Bs" #,##0.00', "90.75"),
+        (28.0, "0.00", "28"),
+        ("90.750", "@", "90.750"),
+        ("90,75", "General", "90,75"),
+        (17, "0000", "17"),
+    ],
+)
+def test_a_price_is_what_its_cell_holds(cell: Any, number_format: str, price: str) -> None:
+    book = workbook([["Nombre", "Precio", "Stock"], ["Mango", cell, 5]], {"B2": number_format})
+    (row,) = files.read(PRICED, io.BytesIO(book)).rows
+
+    assert (row.cells["price"], row.cells["level"]) == (price, "5")
+
+
+@tables.rows(
+    ("code", "wrong"),
+    [
+        ("0017", 0), ("90.750", 0), ("12-mar", 0), ("7501040000123", 0), ("2E5", 0), ("1E-3", 0),
+        ("7.50104E+12", 1), ("7,5E+12", 1), ("1E+15", 1),
+    ],
+)  # fmt: skip
+def test_a_csv_keeps_its_codes_and_one_that_was_shortened_is_told(code: str, wrong: int) -> None:
+    (row,) = files.read(PRICED, io.BytesIO(f"Nombre;SKU\nMango;{code}\n".encode())).rows
+
+    assert (row.cells["phone"], len(row.wrong)) == (code, wrong)

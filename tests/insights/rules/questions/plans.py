@@ -78,7 +78,8 @@ def _measure(draw: Any, table: Table) -> Any:
             else Measure(Function.COUNT)
         )
     if function is Function.SUM:
-        numbers = [column for column in numbers if column.kind is not Kind.PERCENT]
+        # Percentages and prices of one are not added up.
+        numbers = [one for one in numbers if one.kind is not Kind.PERCENT and one.name != "precio"]
     if not numbers:
         return Measure(Function.COUNT)
     return Measure(function, draw(st.sampled_from(numbers)).name)

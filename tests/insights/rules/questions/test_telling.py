@@ -33,7 +33,7 @@ def told(question: Any, found: Any, *, more: Any = False, dataset: Any = None) -
         ("¿Cuánto se invirtió en salud en 2023?", [(Decimal("1234567.5"),)],
          "Total de monto en 2023, con sector Salud: RD$1,234,567.50.", Shape.NUMBER),
         ("¿Cuánto se invirtió en salud en 2023?", [(None,)],
-         "No encontré proyectos en 2023, con sector Salud.", Shape.NUMBER),
+         "No hay monto de proyectos en 2023, con sector Salud.", Shape.NUMBER),
         ("promedio de avance", [(Decimal("51.234"),)], "Promedio de avance: 51.23 %.",
          Shape.NUMBER),
         ("proyectos por sector", [("Salud", 5), ("Energía", 2)],

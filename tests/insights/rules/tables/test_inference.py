@@ -5,7 +5,7 @@ import io
 from collections.abc import Sequence
 from datetime import datetime
 
-from core.rules.raw_cells import Percent, Raw
+from core.rules.raw_cells import Percent, Raw, ShownMoment, ShownNumber
 from core.rules.tabular import Kind
 from insights.rules.tables import inference
 from insights.rules.tables.values import Guess, Plan
@@ -33,6 +33,10 @@ COLUMNS: list[tuple[str, Sequence[Raw], Kind, str]] = [
     ("Período", ["2021", "2022"] * 20, Kind.YEAR, "."),
     ("Terminado", ["sí", "no", "No", "Si"], Kind.YES_NO, ""),
     ("Código SNIP", ["12345", "12346", "12347"], Kind.TEXT, ""),
+    ("Lote", [ShownNumber(n, "0000") for n in (17, 18, 19)], Kind.TEXT, ""),
+    ("Peso", [ShownNumber(n, "0.000") for n in (17, 18.5, 19)], Kind.DECIMAL, "."),
+    ("Cajas", [ShownNumber(n, "#,##0") for n in (1700, 18, 19)], Kind.INTEGER, "."),
+    ("Lote", [ShownMoment.of(datetime(2026, 3, 12), "d-mmm"), "A-1", "B-2"], Kind.TEXT, ""),
     ("Zona", ["01", "02", "03"], Kind.TEXT, ""),
     ("Contacto", ["8095551234", "18095551235", "18095551236"], Kind.TEXT, ""),
     ("Estado", ["En ejecución", "Terminado"] * 5, Kind.CATEGORY, ""),

@@ -7,10 +7,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from catalog.orders.models import Order
 from chatbot.agent.figures import funnel
 from chatbot.agent.figures.funnel_values import STAGES, Source
 from chatbot.agent.models import SessionFlow
+from chatbot.conversations.incoming import Identity
 from chatbot.conversations.models import Advertisement, LandingLink
+from merchants import customers
 from merchants.models import Membership, Merchant, User
 from tests.chatbot.agent.talk import Talk
 from tests.chatbot.agent.turn.packs.selling import DATA, NOW
@@ -21,7 +24,10 @@ PAGE = reverse("pack-funnel")
 
 
 def customer(botica: Merchant, number: int) -> Talk:
-    return Talk(botica, now=NOW, phone=f"57300900{number:04}")
+    """Somebody who is no test, although the channel is the simulator."""
+    phone = f"57300900{number:04}"
+    customers.find_or_make(botica, Identity(phone=phone))
+    return Talk(botica, now=NOW, phone=phone)
 
 
 def comes(talk: Talk, steps: int, first: str = "Hola", ad: str = "") -> None:
@@ -72,6 +78,24 @@ def test_an_order_that_was_delivered_is_the_last_stage(botica: Merchant) -> None
         order.save(update_fields=["fulfilment_status"])
 
     assert counts(botica) == {("direct", ""): (1, 1, 1, 1, 1, 1)}
+
+
+def test_an_order_that_was_cancelled_was_not_bought(botica: Merchant) -> None:
+    talk = customer(botica, 1)
+    comes(talk, 4)
+    Order.objects.of(botica).filter(pk=talk.order.pk).update(
+        fulfilment_status="cancelled", cancelled_by="Ana", cancel_reason="sin stock"
+    )
+
+    assert counts(botica) == {("direct", ""): (1, 1, 1, 1, 0, 0)}
+
+
+def test_whoever_is_played_on_the_simulator_counts_nowhere(botica: Merchant) -> None:
+    botica.is_demo = True
+    botica.save()
+    comes(Talk(botica, now=NOW, phone="573009000099"), 4)
+
+    assert counts(botica) == {}
 
 
 def test_a_sale_counts_on_the_merchants_own_day(botica: Merchant) -> None:

@@ -143,7 +143,7 @@ class Migration(migrations.Migration):
     """What an order counts for as a sale and what is still due on it, defined in one view that the
     pages and the views of `mi tienda` read; those are made anew on it."""
 
-    dependencies = [("orders", "0002_mi_tienda")]
+    dependencies = [("orders", "0003_names_and_sums")]
 
     operations = [
         migrations.RunSQL(

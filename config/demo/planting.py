@@ -156,9 +156,9 @@ def _rules(merchant: Merchant, shop: Shop) -> None:
 
 def _ways(merchant: Merchant, shop: Shop) -> None:
     for position, way in enumerate(shop.ways):
-        told = {"kind": way.kind, "instructions": way.instructions, "aliases": list(way.aliases)}
+        row = {"kind": way.kind, "instructions": way.instructions, "aliases": list(way.aliases)}
         method, _ = PaymentMethod.objects.of(merchant).get_or_create(
-            merchant=merchant, name=way.name, defaults={**told, "position": position}
+            merchant=merchant, name=way.name, defaults={**row, "position": position}
         )
         if way.qr and not method.qr_image:
             method.qr_image.save("qr.png", ContentFile(pictures.qr(shop.name)))

@@ -35,7 +35,13 @@ _REFUSED_BEHIND = _TABLES.pattern("REFUSED_BEHIND")
 def payment_kinds(words: str) -> Iterator[tuple[int, int, PaymentMethodName]]:
     """Where plain words with a space on both sides name a kind of paying, refused or not."""
     for name, pattern in _METHODS:
-        yield from ((one.start(), one.end(), name) for one in pattern.finditer(words))
+        for one in pattern.finditer(words):
+            if not _ANOTHER_THING.match(words[one.end() :].lstrip()):
+                yield one.start(), one.end(), name
+
+
+# "Tarjeta de regalo", "efectivo de la caja": a thing that is called so, and no way to pay.
+_ANOTHER_THING = re.compile(r"de (?!cr[eé]dito|d[eé]bito|prepago|banco|la|el|mi|una?\b|nuevo)\w+")
 
 
 def is_refused(words: str, start: int, end: int, *, asked: bool) -> bool:

@@ -22,6 +22,7 @@ from chatbot.conversations.models import ChannelAccount, Media, Outgoing, Sessio
 from chatbot.conversations.turn_content import Contents
 from merchants import stream
 from merchants.models import Branch, Merchant, SetAside
+from merchants.rules import phones
 from merchants.tenancy import TenantQuerySet
 
 START = datetime(2026, 11, 20, 15, 0, tzinfo=UTC)
@@ -88,7 +89,7 @@ class Talk:
 
     @property
     def _sessions(self) -> TenantQuerySet[Session]:
-        hers = {"account": self.account, "customer__identifiers__value": self.phone}
+        hers = {"account": self.account, "customer__identifiers__value": phones.identity(self.phone)}
         return Session.objects.of(self.merchant).filter(**hers)
 
     @property

@@ -196,7 +196,7 @@ def test_a_click_is_told_while_a_person_owns_the_conversation_and_the_state_foll
     assert talk.session.state == ("IDLE" if over else "AWAITING_PAYMENT")
 
 
-def test_a_payment_of_a_cancelled_order_promises_nothing(
+def test_a_payment_of_a_cancelled_order_promises_a_person_alone_and_calls_one(
     talk: Talk, paid: Order, manager: User
 ) -> None:
     orders.cancel(paid.pk, talk.merchant.pk, by=manager, reason="se acabó", now=talk.now)
@@ -206,7 +206,7 @@ def test_a_payment_of_a_cancelled_order_promises_nothing(
 
     assert "147 Bs" in answer
     assert "en marcha. ¡Gracias!" not in answer
-    assert talk.session.state == "IDLE"
+    assert (talk.session.state, talk.session.mode) == ("HUMAN_TAKEOVER", "handoff_pending")
 
 
 def test_a_rejected_claim_of_a_cancelled_order_asks_for_no_other(

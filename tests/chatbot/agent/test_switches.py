@@ -272,6 +272,6 @@ def test_goods_whose_name_sounds_like_a_complaint_are_ordered_and_call_nobody(ta
     goods(talk.merchant, "Lomo saltado", "38")
     switch(talk, "reclamo", on=True)
     assert "Agregué 1 × Inca Kola" in talk.say("un lomo saltado y una inca kola")
-    assert (talk.last_turn().intent, talk.session.mode) == ("reclamo", "bot")
+    assert (talk.last_turn().intent, talk.session.mode) == ("posible_comprador", "bot")
     talk.say("esto es un robo, la inca kola llegó abierta")
     assert talk.session.mode == "handoff_pending"

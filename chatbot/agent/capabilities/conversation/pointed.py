@@ -92,12 +92,13 @@ def worth(teller: Teller, facts: Facts) -> Part:
 
 
 def note_for_which(teller: Teller, facts: Facts) -> Part:
-    """Words beside a cart of several lines, which may be about any of them."""
+    """Words beside a cart of several lines, which may be about any of them; `op` is "review" where
+    the review comes behind the answer."""
     if not facts.get("text"):
         return Part()
     rows = [row for row in map(teller.variant, facts.get("product_ids", ())) if row]
     ids = tuple(row.id for row in rows)
-    asked = PendingQuestion("note_for", ids, text=facts["text"])
+    asked = PendingQuestion("note_for", ids, verb=facts.get("op", ""), text=facts["text"])
     words = _("¿A cuál le anoto «%(text)s»?") % {"text": facts["text"]}
     return Part(words, line_taps(rows), asked=asked, about=About(ids))
 

@@ -14,6 +14,8 @@ from chatbot.agent.situation.values import Situation
 from intents.words import Words
 
 Actions = tuple[ProposedAction, ...]
+_REVIEWED = "review"
+"""A cart that a customer sends whole is reviewed once its notes have their lines."""
 
 
 def noted(
@@ -29,7 +31,8 @@ def noted(
     if not fitting:
         return lines, [action("REPLY", topic="not_noted", text=words)]
     if len(lines) > 1:
-        asks = action("CLARIFY", topic="note_for_which", text=words, product_ids=ids)
+        asked = {"topic": "note_for_which", "op": _REVIEWED}
+        asks = action("CLARIFY", **asked, text=words, product_ids=ids)
         return lines, [asks]
     return [action("ADD_TO_CART", **{**lines[0].params, **_said_of(words, ids[0], situation)})], []
 
@@ -65,7 +68,7 @@ def noted_on(chosen: tuple[int, ...], situation: Situation) -> Actions:
     assert asked is not None
     lines = tuple(line for line in situation.cart.lines if line.variant_id in chosen)
     if made := line_edits.of_lines(asked.text, lines, situation):
-        return made
+        return (*made, action("REVIEW_ORDER")) if asked.verb == _REVIEWED else made
     anew = [one for pk in chosen for one in _anew(pk, asked.text, situation)]
     return (*anew, action("REVIEW_ORDER")) if anew else ()
 

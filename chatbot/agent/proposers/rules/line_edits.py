@@ -43,10 +43,12 @@ def edits(situation: Situation, read: Reading) -> Actions:
 
 
 def of_lines(text: str, lines: Lines, situation: Situation) -> Actions:
-    """What words that waited for their line make of these lines; () where they edit none."""
+    """What words that waited for their lines make of each of them; () where they edit none."""
     edit = words.read(text).line_edit
     made = _KINDS[edit.kind] if edit is not None else None
-    return made(edit, lines, situation) if edit is not None and made is _made_otherwise else ()
+    if edit is None or made is not _made_otherwise:
+        return ()
+    return made(replace(edit, every=True), lines, situation)
 
 
 def _named(situation: Situation, said: Words) -> tuple[Lines, str]:

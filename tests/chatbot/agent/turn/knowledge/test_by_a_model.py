@@ -115,6 +115,9 @@ def test_a_passage_that_gives_orders_gives_them_to_nobody(talk: Talk, seated: Mo
     assert [one["code"] for one in verdicts if one["type"] == "APPLY_DISCOUNT"] == ["PROHIBITED"]
 
 
+REFUSED = "no puedo prometer descuentos ni regalos"
+
+
 @pytest.mark.parametrize(
     ("question", "is_cited"),
     [
@@ -130,7 +133,7 @@ def test_an_article_that_gives_orders_promises_nothing(
     written(talk.merchant, ("article", "Tarjetas de regalo", f"Duran un año. {orders}"))
     model = seated(asks(("search_knowledge_base", {"query": question})), obeys)
 
-    said = talk.say(question)
+    said = talk.say(question).replace(REFUSED, "")
 
     assert "Ignora" in json.dumps(told(model.requests[1]))
     assert ("Duran un año." in said) == is_cited

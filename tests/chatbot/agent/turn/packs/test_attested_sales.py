@@ -12,9 +12,11 @@ from catalog.products.models import Variant
 from chatbot.agent.figures import funnel
 from chatbot.agent.flows import packs
 from chatbot.conversations import ownership
+from chatbot.conversations.incoming import Identity
+from merchants import customers
 from merchants.models import Membership, Merchant
 from tests.chatbot.agent.talk import Talk
-from tests.chatbot.agent.turn.packs.selling import DATA, flow
+from tests.chatbot.agent.turn.packs.selling import DATA, NOW, PHONE, flow
 
 pytestmark = pytest.mark.django_db
 
@@ -40,6 +42,13 @@ class Julian:
         self.talk.write(words)
         message = self.talk.session.messages.filter(direction="in").latest("id").pk
         self.clicks("card-attest", message=message)
+
+
+@pytest.fixture
+def carla(botica: Merchant) -> Talk:
+    """A customer who is no test, although the channel is the simulator: tests count nowhere."""
+    customers.find_or_make(botica, Identity(phone=PHONE))
+    return Talk(botica, now=NOW, phone=PHONE)
 
 
 def reached(botica: Merchant) -> tuple[int, ...]:

@@ -16,7 +16,6 @@ from intents.paying_words import PayingWords
 from intents.rules import (
     asks,
     assent,
-    danger,
     deixis,
     details,
     everyday,
@@ -67,8 +66,6 @@ __all__ = [
     "Routing",
     "Words",
     "read",
-    "tells_of_danger",
-    "without_what_is_shown",
 ]
 
 T = TypeVar("T")
@@ -298,13 +295,3 @@ def read(text: str, menu: Menu = ()) -> Words:
     language = foreign.language(named) or foreign.counted(named, menu)
     spoken = language or foreign.answer(named)
     return Words(foreign.in_spanish(named, spoken, menu) if spoken else named, menu, language)
-
-
-def tells_of_danger(text: str, menu: Menu = ()) -> bool:
-    """Whether a text as it was written, in whatever language, tells of a life in danger."""
-    return danger.is_told(text, menu)
-
-
-def without_what_is_shown(text: str) -> str:
-    """The text without its wishes to be shown something."""
-    return details.without_what_is_shown(text)

@@ -17,7 +17,7 @@ from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
 from chatbot.conversations.outbound_content import Text
 from chatbot.transports.outbound import posting
-from intents import words
+from intents import plain_texts
 from merchants import life_answer
 from merchants.models import Merchant
 from merchants.rules import phones
@@ -40,9 +40,9 @@ def heed(session: Session, text: str, now: datetime, *, answered: bool) -> None:
 
 
 def _is_told(session: Session, text: str, now: datetime) -> bool:
-    if not words.tells_of_danger(text):
+    if not plain_texts.tells_of_danger(text):
         return False  # as nearly every text, so that the menu is seldom read
-    return words.tells_of_danger(text, menu_of(products.named(session.merchant_id, now).rows))
+    return plain_texts.tells_of_danger(text, menu_of(products.named(session.merchant_id, now).rows))
 
 
 def _answer(merchant: Merchant) -> str:

@@ -240,7 +240,8 @@ def _joined(teller: Teller, parts: list[Part]) -> Reply:
     # A shop without products has no menu to look at.
     choices = tuple(one for one in offered if one.id != MENU or teller.situation.catalog)
     review = next((part.shows_review for part in parts if part.shows_review), None)
-    asked = questions.last([part.asked for part in parts if part.asked])
+    every = [part.asked for part in parts if part.asked]
+    asked = questions.last(questions.put_older_first(every, teller.situation.asked))
     about = _asking(together([part.about for part in parts]), asked)
     asks_place = bool(parts) and parts[-1].asks_place
     pictures = [part.picture for part in parts if part.picture]

@@ -27,6 +27,15 @@ def last(asked: Sequence[PendingQuestion]) -> PendingQuestion | None:
     return replace(now, pending=(*now.pending, *waits))
 
 
+def put_older_first(
+    asked: Sequence[PendingQuestion], before: PendingQuestion | None
+) -> list[PendingQuestion]:
+    """What is asked anew behind a new question is older than that: the new one is answered next."""
+    if before is None:
+        return list(asked)
+    return sorted(asked, key=lambda one: (one.about, one.items) != (before.about, before.items))
+
+
 def _kept(asked: PendingQuestion) -> tuple[dict[str, Any], ...]:
     """What waits; where it only waits for a yes, the customer did not ask for it."""
     if asked.about != "cancel":

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from chatbot.agent.proposals import Proposal, action
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Effect, Situation
-from intents import words
+from intents import plain_texts
 
 LIFE = "life_in_danger"
 """The reason of the ESCALATE, which a model may give, too."""
@@ -15,7 +15,7 @@ def is_told(situation: Situation) -> bool:
     """Whether the customer's unread words, as they were written, tell of it. What stands on a
     button that was tapped is nobody's wish."""
     texts = [said.text for said in situation.unread if said.text and not said.choice]
-    return bool(texts) and words.tells_of_danger("\n".join(texts), menu_of(situation.catalog))
+    return bool(texts) and plain_texts.tells_of_danger("\n".join(texts), menu_of(situation.catalog))
 
 
 def is_proposed(proposal: Proposal) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from intents import words
+from intents import plain_texts, words
 from intents.words import PlainTalk
 
 
@@ -45,7 +45,7 @@ class Part:
 def parts(spoken: Sequence[Said]) -> Iterator[Part]:
     """What each message tells, oldest first."""
     for at, one in enumerate(spoken):
-        told, asked = PlainTalk(words.without_what_is_shown(one.text)).told_and_asked
+        told, asked = PlainTalk(plain_texts.without_what_is_shown(one.text)).told_and_asked
         agreed = _said_yes(spoken[at + 1 :], one)
         if told:
             plain = not one.by_person or PlainTalk(told).sums_up or agreed

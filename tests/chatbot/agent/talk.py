@@ -89,7 +89,10 @@ class Talk:
 
     @property
     def _sessions(self) -> TenantQuerySet[Session]:
-        hers = {"account": self.account, "customer__identifiers__value": phones.identity(self.phone)}
+        hers = {
+            "account": self.account,
+            "customer__identifiers__value": phones.identity(self.phone),
+        }
         return Session.objects.of(self.merchant).filter(**hers)
 
     @property

@@ -13,6 +13,7 @@ from chatbot.conversations.models.messages import Cause, Source
 from chatbot.conversations.models.sessions import State
 from chatbot.conversations.outbound_content import OutboundContent, Text
 from merchants.models import Customer, Merchant, User
+from merchants.rules import phones
 
 
 def line(merchant: Merchant) -> ChannelAccount:
@@ -38,7 +39,7 @@ class Talk:
     @property
     def session(self) -> Session:
         rows = Session.objects.of(self.merchant).select_related("customer", "merchant")
-        return rows.get(customer__identifiers__value=self.phone)
+        return rows.get(customer__identifiers__value=phones.identity(self.phone))
 
     def hears(self, text: str, *, at: datetime | None = None, **more: Any) -> Message:
         """The customer writes."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from intents import words
+from intents import plain_texts
 from intents.rules import danger
 from intents.rules.menu import MenuItem
 from tests import sentences
@@ -59,5 +59,5 @@ def test_words_in_two_messages_and_far_down_a_long_one_are_read() -> None:
 
 
 def test_it_is_read_as_it_was_written() -> None:
-    assert words.tells_of_danger("i want to kill myself")
-    assert not words.tells_of_danger("i want to kill my hunger")
+    assert plain_texts.tells_of_danger("i want to kill myself")
+    assert not plain_texts.tells_of_danger("i want to kill my hunger")

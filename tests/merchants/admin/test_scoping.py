@@ -13,6 +13,7 @@ from merchants.models import (
     Branch,
     Customer,
     CustomerIdentifier,
+    CustomerMerge,
     Event,
     Invitation,
     Membership,
@@ -59,9 +60,16 @@ def _token(shop: Merchant) -> ApiToken:
     )
 
 
+def _merge(shop: Merchant) -> CustomerMerge:
+    kept = Customer.objects.create(merchant=shop, name=SECRET)
+    double = Customer.objects.create(merchant=shop, name=SECRET)
+    return CustomerMerge.objects.create(merchant=shop, kept=kept, double=double, cause="person")
+
+
 ROWS: dict[str, Callable[[Merchant], TenantModel]] = {
     "branch": lambda shop: Branch.objects.create(merchant=shop, name=SECRET),
     "customer": _customer,
+    "customermerge": _merge,
     "membership": _member,
     "invitation": _invitation,
     "setaside": _set_aside,
@@ -69,7 +77,7 @@ ROWS: dict[str, Callable[[Merchant], TenantModel]] = {
     "policy": lambda shop: Policy.objects.create(merchant=shop, kind="payment", text=SECRET),
     "placelist": lambda shop: PlaceList.objects.create(merchant=shop, name=SECRET),
 }
-OPERATOR_SEES = {"branch", "customer", "membership", "policy"}
+OPERATOR_SEES = {"branch", "customer", "customermerge", "membership", "policy"}
 
 
 def page(kind: str, view: str, *args: object) -> str:

@@ -13,11 +13,12 @@ from chatbot.agent.flows import booking
 from chatbot.agent.rules import agreement
 from chatbot.agent.situation.readings import spoken
 from chatbot.agent.situation.shown import Shown
-from chatbot.agent.situation.summary import HEAD, Summary, fingerprint
+from chatbot.agent.situation.summary import CANCEL, HEAD, Summary, fingerprint
 from chatbot.agent.situation.values import Situation
 from core.rules.text import fold
+from intents.booking_words import Wish
 from intents.capture import patients
-from intents.words import Assent
+from intents.words import Assent, Words
 
 DECLINED, UNSEEN, UNSAID, CHANGED = (
     "BOOKING_DECLINED",
@@ -31,6 +32,8 @@ QUESTION = "appointment"
 def problem(summary: Summary, situation: Situation) -> str:
     """Why the words do not agree to that summary; "" where they do."""
     said = agreement.words(situation, HEAD)
+    if summary.action == CANCEL and says_call_off(spoken(situation)):
+        said = Assent.YES
     if said is Assent.NO:
         return DECLINED
     shown = situation.agenda.shown if situation.agenda is not None else None
@@ -47,6 +50,11 @@ def problem(summary: Summary, situation: Situation) -> str:
     if _names_another_person(summary.appointment.patient, situation):
         return UNSAID
     return "" if fingerprint(summary) == shown.fingerprint else CHANGED
+
+
+def says_call_off(words: Words) -> bool:
+    """ "Sí, cancélala": what the question asks, said in its own verb; behind a "no" it is none."""
+    return Wish.CANCEL in (words.booking.wish, words.booking.wish_of_it)
 
 
 def _is_of_another(shown: Shown, situation: Situation) -> bool:

@@ -98,8 +98,8 @@ def _queued(teller: Teller, told: Facts) -> Part:
     every = [draft, *draft.then]
     mixed = len({one.service_id or draft.service_id for one in every}) > 1
     first, *rest = (_named(teller, one, draft, mixed, at) for at, one in enumerate(every))
-    words = _("Vamos primero con %(first)s; después, con %(rest)s.")
-    return Part(words % {"first": first, "rest": _(" y ").join(rest)})
+    words = _("Vamos primero con %(first)s; después, con %(others)s.")
+    return Part(words % {"first": first, "others": _(" y ").join(rest)})
 
 
 def _next(teller: Teller, told: Facts) -> Part:

@@ -22,6 +22,7 @@ MOST = 10
 OURS = frozenset(
     {"cancel_placed", "cancel_one_of_several", "change_placed", "cancel_proven", "model_down"}
     | {"proof_of_cancelled", "intent", "promised", "harmed", "booking", "urgent"}
+    | {"no_way_to_pay", "paid_without_order"}
 )
 """Reasons to call a person that only the backend can know of (`conversation.reasons.REASONS`)."""
 

@@ -6,7 +6,7 @@ what was offered is answered by day, hour, person or place in the list.
 
 from collections.abc import Callable
 
-from chatbot.agent.capabilities.booking import wanted
+from chatbot.agent.capabilities.booking import agreement, wanted
 from chatbot.agent.flows import booking
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.proposers.rules import (
@@ -75,12 +75,13 @@ def _agrees(said: Said) -> Actions:
     when = booking_words.when(said.situation, words)
     if table_words.others_come(said, said.draft):
         return ()
-    if words.assent is Assent.YES and not when:
+    calls_off = said.draft.action == CANCEL
+    agrees = words.assent is Assent.YES or (calls_off and agreement.says_call_off(words))
+    if agrees and not when:
         return (action(wanted.CONFIRM),)
     no = words.assent is Assent.NO or words.is_deny
     if not no or when or words.booking.wish is not None:
         return ()
-    calls_off = said.draft.action == CANCEL
     return (action(wanted.LEAVE if calls_off else wanted.CONFIRM),)
 
 

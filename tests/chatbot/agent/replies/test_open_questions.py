@@ -37,7 +37,7 @@ def after(
         (WHICH, "el grande", ("ADD_TO_CART",), False),
         (WHICH, "no gracias", ("REPLY",), False),
         (replace(WHICH, pending=()), "¿a qué hora cierran?", ("REPLY",), True),
-        (replace(WHICH, pending=(), verb="remove"), "¿a qué hora cierran?", ("REPLY",), False),
+        (replace(WHICH, pending=(), verb="remove"), "¿a qué hora cierran?", ("REPLY",), True),
         (REOPEN, "¿a qué hora cierran?", ("REPLY",), True),
         (REOPEN, "no", ("REPLY",), False),
         (PROOF, "¿a qué hora cierran?", ("REPLY",), True),

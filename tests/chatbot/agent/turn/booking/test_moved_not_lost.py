@@ -45,9 +45,8 @@ def situation(text: str, **more: Any) -> Situation:
     held = agenda(datetime(2026, 12, 1, 9, 0, tzinfo=ZONE))
     said = replace(scenes.said(text), said_at=NOW, recorded_at=NOW)
     shop = replace(scenes.SHOP, vertical="dental", attends=("services", "staff"))
-    return scenes.situation(
-        **{"now": NOW, "agenda": held, "unread": (said,), "shop": shop, "catalog": ()} | more
-    )
+    told: dict[str, Any] = {"now": NOW, "agenda": held, "unread": (said,), "shop": shop}
+    return scenes.situation(**(told | {"catalog": ()} | more))
 
 
 def proposed(here: Situation) -> str:

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from chatbot.agent.models import Turn, TurnText
+from chatbot.conversations.incoming import Identity
 from insights.models import Dataset
-from merchants import access, member_phones
+from merchants import access, customers, member_phones
 from merchants.models import Membership, Merchant, User
 from tests.chatbot.agent.talk import Talk
 from tests.chatbot.agent.turn.data import works
@@ -37,8 +38,9 @@ def proven(hers: Talk, owner: User, alma: Merchant) -> Talk:
 
 
 def sold(talk: Talk) -> None:
-    """Carla buys three."""
+    """Carla buys three; she is no test, although she writes on the simulator."""
     carla = Talk(talk.merchant)
+    customers.find_or_make(talk.merchant, Identity(phone=carla.phone))
     carla.say("quiero 3 de maracuyá")
     carla.tap("review")
     carla.say("sí")

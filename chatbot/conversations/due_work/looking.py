@@ -26,7 +26,8 @@ LIMIT = 200
 class Due:
     """A call that may be handed over, the name of its kind, and since when it is due.
 
-    `waiting` calls of its merchant's wait in its queue already, `queued` of all merchants.
+    `waiting` calls of its merchant's wait in its queue already, or run there and keep their claim;
+    `queued` wait of all merchants.
     `lapsed`: it was handed over before, and nobody began it.
     """
 
@@ -138,14 +139,16 @@ def _by_turns(rows: Sequence[Due]) -> list[Due]:
 
 _CROWD = """
     WITH crowd AS MATERIALIZED (
-        SELECT queue, share, count(*) AS waiting FROM conversations_workclaim
+        SELECT queue, share, count(*) FILTER (WHERE NOT begun) AS queued,
+            count(*) FILTER (WHERE NOT begun OR share IS NOT NULL) AS waiting
+        FROM conversations_workclaim
         WHERE token IS NOT NULL AND until > %s GROUP BY queue, share
     )
 """
 _FREE = """
     SELECT %s::text AS kind, due.key::text AS key, due.merchant_id::bigint AS whose, due.due_at,
         coalesce(crowd.waiting, 0) AS waiting,
-        coalesce((SELECT sum(waiting) FROM crowd WHERE queue = %s), 0)::bigint AS queued,
+        coalesce((SELECT sum(queued) FROM crowd WHERE queue = %s), 0)::bigint AS queued,
         held.token IS NOT NULL AS lapsed
     FROM ({due}) AS due (key, merchant_id, due_at)
     LEFT JOIN crowd ON crowd.queue = %s

@@ -12,7 +12,9 @@ class Queue:
 
     `threads` of each worker, None: as many as the setting says. `waiting` calls may be handed over
     and not begun, `each` of them of one merchant; one that nobody begins within `lapse` is handed
-    over again. `soft` and `hard` are Celery's time limits of a call, in seconds (`time_limits`).
+    over again. Where `one_at_a_time`, a call keeps its claim until it ends: a merchant has one
+    there, and its next waits without a thread. `soft` and `hard` are Celery's time limits of a
+    call, in seconds (`time_limits`).
     """
 
     waiting: int
@@ -21,13 +23,20 @@ class Queue:
     hard: int
     threads: int | None = None
     lapse: timedelta = timedelta(seconds=10)
+    one_at_a_time: bool = False
 
 
 QUEUES: dict[str, Queue] = {
     "turns": Queue(waiting=32, each=16, soft=60, hard=120),
     "delivery": Queue(waiting=64, each=16, soft=300, hard=600),
     "background": Queue(
-        waiting=4, each=1, soft=3600, hard=4200, threads=2, lapse=timedelta(minutes=1)
+        waiting=4,
+        each=1,
+        soft=3600,
+        hard=4200,
+        threads=2,
+        lapse=timedelta(minutes=1),
+        one_at_a_time=True,
     ),
 }
 """Turns wait for models, delivery is quick, and nobody waits for what is done in the background:

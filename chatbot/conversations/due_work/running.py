@@ -3,7 +3,7 @@
 import contextlib
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from typing import Any
@@ -38,13 +38,27 @@ def perform(call: Call, token: UUID | None = None, run: Run | None = None) -> No
     try:
         raised = 0 if token is None else claims.begin(call, token, timezone.now())
         if raised is not None:
-            worked = _run(call, run or current_app.tasks[call.task], raised)
+            with _held(call, token):
+                worked = _run(call, run or current_app.tasks[call.task], raised)
             if worked and token is None:
                 claims.clear(call)
     except Exception as error:  # its claim could not be ended: it is handed over again
         _tell(call, error)
     finally:
         connections.close_all()
+
+
+@contextlib.contextmanager
+def _held(call: Call, token: UUID | None) -> Iterator[None]:
+    """A claim that lasts as long as its call is pushed on meanwhile, and ended behind it."""
+    if token is None or not claims.is_held(call):
+        yield
+        return
+    try:
+        with claims.renewer.holding((call.task, call.argument, token)):
+            yield
+    finally:
+        claims.end(call, token, timezone.now())
 
 
 def _run(call: Call, run: Run, raised: int) -> bool:

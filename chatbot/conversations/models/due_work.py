@@ -47,8 +47,8 @@ class WorkClaim(models.Model):
     """A call of due work that is handed over, or that raised and is left alone for a while.
 
     `share`: the merchant (its key) whose share of the queue it takes. `token` names the claim until
-    the call begins, which ends it; none: the call raised, `attempts` times, with `error`, and waits
-    `until`.
+    the call begins, which ends it; where a merchant has one call at a time (`begun`), until the
+    call ends. None: the call raised, `attempts` times, with `error`, and waits `until`.
     """
 
     task = models.CharField(max_length=60)
@@ -56,6 +56,7 @@ class WorkClaim(models.Model):
     queue = models.CharField(max_length=20)
     share = models.BigIntegerField(null=True)
     token = models.UUIDField(null=True)
+    begun = models.BooleanField(default=False, db_default=False)
     until = models.DateTimeField()
     attempts = models.PositiveSmallIntegerField(default=0)
     error = models.CharField(max_length=200, blank=True, default="")

@@ -1,5 +1,6 @@
-"""Whether the process lives (`/healthz`), and whether all that it stands on works (`/readyz`)."""
+"""Whether the process can serve (`/healthz`), and whether its servers answer (`/readyz`)."""
 
+import os
 from collections.abc import Callable
 from datetime import datetime
 
@@ -14,10 +15,22 @@ from redis.retry import Retry
 
 from chatbot.conversations.due_work import failing
 from config.version import version
+from core import pooled
+
+STUCK_PROCESS = "X-Stuck-Process"
+"""Names the process that is to be started again: several may answer on one address."""
 
 
 def alive(request: HttpRequest) -> HttpResponse:
-    """200 as long as the process answers at all, and its version; it touches nothing else."""
+    """200 as long as the process can serve, and its version; it asks no server.
+
+    503 where no connection to the database has been to be had for some seconds, because whoever has
+    them gives none back: that is mended by a new process. A database that is away is not.
+    """
+    if seconds := pooled.find_stuck_seconds(connection):
+        told = f"no connection for {seconds:.0f} s\n"
+        headers = {STUCK_PROCESS: str(os.getpid())}
+        return HttpResponse(told, status=503, content_type="text/plain", headers=headers)
     return HttpResponse(f"ok {version()}", content_type="text/plain")
 
 

@@ -14,6 +14,7 @@ from config import capacity, first_run, metrics, processes, running, static_file
 from config.embedded import folders, lock, session
 from config.supervisor import Child, Supervisor
 from config.voices import Voices
+from config.web_watch import WebWatch
 
 BACKLOG = 2048
 """Connections that wait for a web process; the kernel may allow fewer."""
@@ -98,7 +99,10 @@ def _serve(supervisor: Supervisor, options: dict[str, Any], listening: socket.so
     supervisor.watch(until=lambda: _answers(host, port))
     if not supervisor.stopping:
         _welcome(supervisor, sign_in)
+    watch = WebWatch(supervisor, _reachable(host), port)
+    watch.start()
     supervisor.watch()
+    watch.stop()
     supervisor.say("mostrador", "stopping")
 
 

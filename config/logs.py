@@ -36,7 +36,8 @@ def without_keys(
 
 
 class Brief(Filter):
-    """Drops the traceback of lines that say all in one: a lost broker is no surprise."""
+    """Drops the traceback of lines that say all in one: a lost broker and a foreign host are no
+    surprise."""
 
     def filter(self, record: LogRecord) -> bool:
         """Lets every line through."""
@@ -90,6 +91,7 @@ def logging(kind: str) -> dict[str, Any]:
             "django.server": {"handlers": [], "level": "INFO", "propagate": True},
             "uvicorn": {"level": "WARNING"},
             "httpx": {"level": "WARNING"},
+            "django.security.DisallowedHost": {"filters": ["brief"]},
             "celery.worker.consumer.consumer": {"filters": ["brief"]},
             "celery.app.trace": {"level": "WARNING"},
             "celery.worker.strategy": {"level": "WARNING"},

@@ -1,16 +1,58 @@
 """A web process: HTTP and WebSocket on a port of its own, or on a socket that others share."""
 
 import argparse
+import asyncio
 import socket
 import sys
 
 import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from config import collecting
 
 GRACE_SECONDS = 5
 KEEP_ALIVE_SECONDS = 75
 """Longer than a proxy keeps an idle connection, so that it is never we who close it first."""
+
+
+HEAD_SECONDS = 10
+"""For the head of a request, from its first byte, and of a connection that sends none."""
+
+
+class TimedHead(HttpToolsProtocol):
+    """A connection that never ends its head is closed; uvicorn times only what comes after one."""
+
+    _late: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._begin_head()
+
+    def data_received(self, data: bytes) -> None:
+        if self.cycle is None or self.cycle.response_complete:
+            self._begin_head()
+        super().data_received(data)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._begin_head()
+
+    def on_headers_complete(self) -> None:
+        self._end_head()
+        super().on_headers_complete()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._end_head()
+        super().connection_lost(exc)
+
+    def _begin_head(self) -> None:
+        if self._late is None:
+            self._late = self.loop.call_later(HEAD_SECONDS, self.transport.close)
+
+    def _end_head(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
 
 
 SWITCH_SECONDS = 0.0005
@@ -32,7 +74,7 @@ def main() -> None:
         port=told.port,
         interface="asgi3",
         loop="uvloop",
-        http="httptools",
+        http=TimedHead,
         ws="websockets-sansio",
         lifespan="off",
         log_config=None,

@@ -11,8 +11,21 @@ from collections.abc import Callable
 Resolve = Callable[[str, int], list[str]]
 """All addresses of a host. Raises OSError."""
 
-_TRANSLATED = ipaddress.ip_network("64:ff9b::/96")
-"""IPv4 addresses as NAT64 writes them (RFC 6052)."""
+_EMBEDDING = (
+    ipaddress.ip_network("64:ff9b::/96"),  # as NAT64 writes them (RFC 6052)
+    ipaddress.ip_network("::/96"),  # "IPv4-compatible" (RFC 4291)
+)
+"""IPv6 nets whose last 32 bits are an IPv4 address, which is judged too."""
+_OURS = tuple(
+    ipaddress.ip_network(text)
+    for text in (
+        "192.0.0.0/24",  # protocol assignments: metadata of a cloud among them (RFC 6890)
+        "64:ff9b:1::/48",  # a net's own NAT64 (RFC 8215)
+        "2001::/32",  # Teredo tunnels to whatever they name (RFC 4380)
+        "fec0::/10",  # site-local, of old (RFC 3879)
+    )
+)
+"""Nets that are not public although Python's `is_global` takes some of them for it."""
 
 
 def resolved(host: str, port: int) -> list[str]:
@@ -34,8 +47,10 @@ def _public(text: str) -> bool:
     except ValueError:
         return False
     inner = getattr(address, "ipv4_mapped", None) or getattr(address, "sixtofour", None)
-    if inner is None and address in _TRANSLATED:
+    if inner is None and any(address in net for net in _EMBEDDING):
         inner = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
     if inner is not None and not _public(str(inner)):
+        return False
+    if any(address in net for net in _OURS):
         return False
     return address.is_global and not address.is_multicast

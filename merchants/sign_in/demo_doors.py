@@ -1,7 +1,7 @@
 """Signing in to demo shops without a password, on the machine that runs them and nowhere else.
 
-It works where PUBLIC_URL names this machine and the caller is on it. An installation that the
-internet reaches has neither.
+It works where PUBLIC_URL names this machine, the caller is on it and no proxy stands between: a
+proxy on the same machine is near too, whoever calls it.
 """
 
 import ipaddress
@@ -59,7 +59,13 @@ def person(request: HttpRequest, user_id: int) -> User | None:
     return next((one.user for one in _members() if one.user_id == user_id), None)
 
 
+_PROXIED = ("HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_PROTO", "HTTP_X_REAL_IP", "HTTP_FORWARDED")
+"""What proxies add to a request."""
+
+
 def _open(request: HttpRequest) -> bool:
+    if settings.SECURE_PROXY_SSL_HEADER or any(name in request.META for name in _PROXIED):
+        return False
     try:
         near = ipaddress.ip_network(visitors.address_of(request), strict=False).is_loopback
     except ValueError:

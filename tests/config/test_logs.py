@@ -5,10 +5,12 @@ import json
 import logging
 import logging.config
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 import structlog
 from django.conf import settings
+from django.test import Client
 
 from config import logs
 
@@ -59,3 +61,13 @@ def test_no_line_tells_the_key_of_a_path(heard: io.StringIO) -> None:
     told = heard.getvalue()
     assert "clave-" not in told
     assert "/webhooks/evolution/***/x" in told and "/accounts/entrar/***/?a=1" in told
+
+
+def test_a_foreign_host_is_one_line(heard: io.StringIO, settings: Any) -> None:
+    settings.ALLOWED_HOSTS = ["shop.example"]
+
+    answer = Client(raise_request_exception=False).get("/admin/login/", HTTP_HOST="evil.example")
+
+    assert answer.status_code == 400
+    (line,) = heard.getvalue().splitlines()
+    assert "evil.example" in line

@@ -23,6 +23,14 @@ from tests.llm.asking import ask, model_row
         "::ffff:10.0.0.4",
         "2002:0a00:0004::1",
         "64:ff9b::10.0.0.4",
+        "64:ff9b:1::10.0.0.4",
+        "64:ff9b:1:abcd::8.8.8.8",
+        "::127.0.0.1",
+        "::10.0.0.4",
+        "192.0.0.192",
+        "192.0.0.8",
+        "2001:0:4136:e378:8000:63bf:3fff:fdd2",
+        "fec0::1",
         "100.64.0.1",
         "224.0.0.1",
         "nobody",
@@ -35,8 +43,11 @@ def test_an_address_of_our_own_net_is_not_called(told: str) -> None:
     assert error.value.why == "private"
 
 
-def test_a_public_address_is_called_by_its_number() -> None:
-    assert addresses.judged("m.example", 443, lambda *_: ["93.184.216.34"]) == "93.184.216.34"
+@pytest.mark.parametrize(
+    "told", ["93.184.216.34", "2606:2800:220:1:248:1893:25c8:1946", "64:ff9b::8.8.8.8"]
+)
+def test_a_public_address_is_called_by_its_number(told: str) -> None:
+    assert addresses.judged("m.example", 443, lambda *_: [told]) == told
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The description of REST, and a page that shows it; for anybody, with nobody's data in them."""
 
 from functools import lru_cache
+from threading import Lock
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -30,9 +31,18 @@ def page(request: HttpRequest) -> HttpResponse:
     return response
 
 
-@lru_cache(maxsize=4)
+_building = Lock()
+"""The framework's generator keeps what it is at in the views: one description at a time."""
+
+
 def _described(language: str) -> bytes:
     """The same until the process ends; whoever looks often costs nothing."""
+    with _building:
+        return _build(language)
+
+
+@lru_cache(maxsize=4)
+def _build(language: str) -> bytes:
     generator: Any = SchemaGenerator()  # type: ignore[no-untyped-call]
     described = generator.get_schema(request=None, public=True)
     written: bytes = OpenApiJsonRenderer().render(described, renderer_context={})

@@ -84,3 +84,13 @@ def test_people_of_real_shops_are_not_behind_any(
     for who in (owner, root):
         assert client.post(door(who)).status_code == 404 and not signed_in(client)
     assert client.get(door(bruno)).status_code == 405
+
+
+@pytest.mark.usefixtures("at_home", "demo")
+@pytest.mark.parametrize(
+    "head", ["HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_PROTO", "HTTP_X_REAL_IP", "HTTP_FORWARDED"]
+)
+def test_nor_has_whoever_comes_through_a_proxy_of_this_machine(owner: User, head: str) -> None:
+    client = Client(**{head: "203.0.113.9"})  # type: ignore[arg-type]
+    assert "panel-door" not in client.get(SIGN_IN).content.decode()
+    assert client.post(door(owner)).status_code == 404 and not signed_in(client)

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('conversations', '0003_events_of_orders'),
+        ('conversations', '0004_danger'),
     ]
 
     operations = [

@@ -8,14 +8,15 @@ from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 
 from intents.rules.moments import resolution
-from intents.rules.moments.day_values import FromToday, OneDay, OnWeekday
+from intents.rules.moments.day_values import Dated, FromToday, OneDay, OnWeekday
 from intents.rules.moments.hour_values import Between, Clock, Hour
 from intents.rules.moments.moment import Ask, Days, Moment
 from intents.rules.moments.said import Said
 from intents.rules.moments.shifts import Shift
 from intents.rules.moments.span_values import FromTo, Named, OnWeekdays, Week
 
-_HALF = 12 * 60
+_HALF_DAY = 12
+_HALF = _HALF_DAY * 60
 _WEEK = 7
 
 
@@ -36,7 +37,7 @@ def resolve(said: Said, shift: Shift | None, now: datetime, held: datetime) -> M
 def apart(said: Said, held: datetime, today: date) -> Said:
     """What is said without what names the time that is held; a range that begins with it names
     where it is moved to. What names nothing else stays."""
-    days = tuple(_end_of_days(day, held.date(), today) for day in said.days)
+    days = tuple(_end_of_days(day, held, today) for day in said.days)
     hours = tuple(_end_of_hours(hour, held) for hour in said.hours)
     other_days = tuple(day for day in days if not _is_day(day, held.date(), today))
     other_hours = tuple(hour for hour in hours if not _is_hour(hour, held))
@@ -56,13 +57,22 @@ def is_named(said: Said, held: datetime, today: date) -> bool:
     )
 
 
-def _end_of_days(day: Named, held: date, today: date) -> Named:
-    """ "De martes a jueves", of what stands on Tuesday: Thursday."""
-    if isinstance(day, FromTo) and day.first and day.last and day.first.fits(held, today):
+def _end_of_days(day: Named, held: datetime, today: date) -> Named:
+    """ "De martes a jueves", of what stands on Tuesday: Thursday; "del martes 7 al jueves", of what
+    stands at 7, too."""
+    if isinstance(day, FromTo) and day.first and day.last and _is_held(day.first, held, today):
         return day.last
     if isinstance(day, OnWeekdays) and len(day.weekdays) > 1 and day.weekdays[0] == held.weekday():
         return OnWeekday(day.weekdays[-1])
     return day
+
+
+def _is_held(day: OneDay, held: datetime, today: date) -> bool:
+    """Whether it is the day that is held; what reads as a day of some month may be the hour."""
+    if day.fits(held.date(), today):
+        return True
+    hours = {held.hour, held.hour % _HALF_DAY or _HALF_DAY}
+    return isinstance(day, Dated) and day == Dated(day.day) and day.day in hours
 
 
 def _end_of_hours(hour: Hour, held: datetime) -> Hour:

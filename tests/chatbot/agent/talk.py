@@ -89,11 +89,11 @@ class Talk:
 
     @property
     def _sessions(self) -> TenantQuerySet[Session]:
-        hers = {
-            "account": self.account,
-            "customer__identifiers__value": phones.identity(self.phone),
-        }
-        return Session.objects.of(self.merchant).filter(**hers)
+        """By the phone as it is spelled, where a row is kept so, else by its identity."""
+        rows = Session.objects.of(self.merchant).filter(account=self.account)
+        spelled = rows.filter(customer__identifiers__value=self.phone)
+        known = phones.identity(self.phone)
+        return spelled if spelled.exists() else rows.filter(customer__identifiers__value=known)
 
     @property
     def order(self) -> Order:

@@ -53,8 +53,13 @@ def problem(summary: Summary, situation: Situation) -> str:
 
 
 def says_call_off(words: Words) -> bool:
-    """ "Sí, cancélala": what the question asks, said in its own verb; behind a "no" it is none."""
-    return Wish.CANCEL in (words.booking.wish, words.booking.wish_of_it)
+    """ "Sí, cancélala": a yes, and behind it what the question asks in its own verb. A question
+    about calling off ("¿me cobran si cancelo?") agrees to nothing."""
+    if "?" in words.text or words.assent is not Assent.NO:
+        return False
+    wishes = (words.booking.wish, words.booking.wish_of_it)
+    first = words.text.replace(",", " ").split()[:1]
+    return Wish.CANCEL in wishes and words.other(" ".join(first)).assent is Assent.YES
 
 
 def _is_of_another(shown: Shown, situation: Situation) -> bool:

@@ -38,7 +38,7 @@ def proven(hers: Talk, owner: User, alma: Merchant) -> Talk:
 
 
 def sold(talk: Talk) -> None:
-    """Carla buys three; she is no test, although she writes on the simulator."""
+    """Carla, who is no test although the channel is the simulator, buys three."""
     carla = Talk(talk.merchant)
     customers.find_or_make(talk.merchant, Identity(phone=carla.phone))
     carla.say("quiero 3 de maracuyá")

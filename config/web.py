@@ -29,7 +29,7 @@ class TimedHead(HttpToolsProtocol):
         self._begin_head()
 
     def data_received(self, data: bytes) -> None:
-        if self.cycle is None or self.cycle.response_complete:
+        if self.cycle is None or self.cycle.response_complete:  # type: ignore[redundant-expr]
             self._begin_head()
         super().data_received(data)
 

@@ -76,7 +76,7 @@ def begin(call: Call, token: uuid.UUID, now: datetime) -> int | None:
     """
     held = is_held(call)
     until = now + (HELD_FOR if held else AT_MOST_EVERY)
-    values = [call.task, call.argument, token, token if held else None, held, until]
+    values = (call.task, call.argument, token, token if held else None, held, until)
     with prepared_statements.cursor() as sql:
         sql.execute(_BEGIN, values)
         row = sql.fetchone()

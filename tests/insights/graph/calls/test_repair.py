@@ -115,7 +115,7 @@ def test_the_neighbours_rows_are_in_no_answer_of_a_model(openai: StubOpenAI, ask
 def test_what_is_too_slow_is_said_and_what_is_too_costly_is_written_anew(
     openai: StubOpenAI, ask: Asker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fetching, "MOST_COST", 5)
+    monkeypatch.setattr(fetching, "MOST_COST", 0)
     openai.says(understood(), draft("SELECT nombre FROM proyectos ORDER BY md5(nombre)"), draft(""))
     assert ask(QUESTION).status is Status.ASK
     assert ask.purposes[-1] == "repair_sql"

@@ -3,6 +3,7 @@
 import ctypes
 import os
 import pwd
+import resource
 import signal
 import subprocess
 import sys
@@ -32,6 +33,8 @@ class Program:
     """Seconds between the polite signal and SIGKILL."""
     inherited: Sequence[int] = ()
     """Open file descriptors that it is given, under the same numbers."""
+    memory: int | None = None
+    """Bytes of its own, shared ones aside, that it and each process it starts may hold (Linux)."""
 
 
 def start(program: Program, output: IO[bytes] | int | None) -> "subprocess.Popen[bytes]":
@@ -54,20 +57,22 @@ def start(program: Program, output: IO[bytes] | int | None) -> "subprocess.Popen
         user=as_user.pw_uid if as_user else None,
         group=as_user.pw_gid if as_user else None,
         extra_groups=[] if as_user else None,
-        preexec_fn=_tied_to(os.getpid(), program.orphan_signal),
+        preexec_fn=_tied_to(os.getpid(), program),
     )
 
 
-def _tied_to(parent: int, orphan_signal: int) -> Callable[[], None] | None:
+def _tied_to(parent: int, program: Program) -> Callable[[], None] | None:
     """Runs in the child between fork and exec, after its user was changed (which clears it)."""
     if not sys.platform.startswith("linux"):
         return None
     libc = ctypes.CDLL(None, use_errno=True)
 
     def tie() -> None:
-        libc.prctl(PR_SET_PDEATHSIG, orphan_signal, 0, 0, 0)
+        libc.prctl(PR_SET_PDEATHSIG, program.orphan_signal, 0, 0, 0)
         if os.getppid() != parent:  # it died before the line above
             os._exit(1)
+        if program.memory is not None:
+            resource.setrlimit(resource.RLIMIT_DATA, (program.memory, program.memory))
 
     return tie
 

@@ -193,6 +193,13 @@ class Environment(Models):
         description="Questions to their data that one merchant's people and programs may ask in a "
         "minute.",
     )
+    INSIGHTS_QUESTIONS_AT_ONCE: int = Field(
+        3,
+        ge=1,
+        le=40,
+        description="Questions to their data that the database works on for one merchant at the "
+        "same time; one more is turned away at once.",
+    )
     METRICS_TOKEN: Annotated[str, Shown("none")] = Field(
         "",
         description="Bearer token that opens /metrics; without it only a signed-in superuser may "

@@ -144,7 +144,7 @@ def _look(row: AskedQuestion, fetch: Fetch) -> Look:
     try:
         found = fetch(verdict.sql, row.merchant_id)
     except fetching.NotFetched as why:
-        return Look(counts=not isinstance(why, fetching.TurnedOff))
+        return Look(counts=not isinstance(why, fetching.TurnedOff | fetching.TooMany))
     return Look(fingerprints.of(found.rows))
 
 

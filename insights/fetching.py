@@ -16,15 +16,23 @@ from typing import Any
 from uuid import UUID
 
 import psycopg
+from django.conf import settings
 from django.db import DatabaseError, connection, transaction
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from psycopg import Connection
-from psycopg.errors import LockNotAvailable, QueryCanceled
+from psycopg.errors import (
+    ConfigurationLimitExceeded,
+    LockNotAvailable,
+    OutOfMemory,
+    ProgramLimitExceeded,
+    QueryCanceled,
+)
 from psycopg.rows import TupleRow
 from psycopg_pool import PoolTimeout, TooManyRequests
 
 from insights import pool
+from insights.rules import gathering
 from insights.rules.answers import Cell
 from merchants import read_tickets
 
@@ -33,6 +41,8 @@ MOST_BYTES = 1_000_000
 """What an answer may weigh as text; more is no answer that a person reads."""
 MOST_COST = 2_000_000
 """In units of the planner; a hundred thousand orders with their lines are some ten thousand."""
+MOST_GATHERED = 64_000_000
+"""Bytes that aggregates may gather at once, as the planner expects them."""
 MILLISECONDS = 5_000
 """The longest that a statement may run."""
 
@@ -58,6 +68,23 @@ class TooCostly(NotFetched):
     """The database would have too much to read."""
 
     told = _("Esa pregunta mira demasiados datos a la vez. Prueba con un período o un filtro.")
+
+
+class TooMuch(TooCostly):
+    """One statement would hold more memory, or disk to sort on, than it may."""
+
+    told = _(
+        "Esa pregunta junta demasiados datos en una sola respuesta. Pide una lista o un total, o "
+        "prueba con un período o un filtro."
+    )
+
+
+class TooMany(NotFetched):
+    """The merchant asks as many questions at once as it may."""
+
+    told = _(
+        "Tu negocio ya tiene otras preguntas en curso. Espera a que terminen y vuelve a preguntar."
+    )
 
 
 class TooSlow(NotFetched):
@@ -105,6 +132,9 @@ def off() -> Promise | str:
     return ""
 
 
+_BEYOND_LIMITS = (OutOfMemory, ProgramLimitExceeded, ConfigurationLimitExceeded)
+
+
 @contextmanager
 def _told(sql: str) -> Iterator[None]:
     """What the database and the pool raise, as ours; the log keeps their words."""
@@ -116,6 +146,9 @@ def _told(sql: str) -> Iterator[None]:
     except (PoolTimeout, TooManyRequests, QueryCanceled, LockNotAvailable) as error:
         log.warning("a question took too long (%s): %s", type(error).__name__, sql)
         raise TooSlow from error
+    except _BEYOND_LIMITS as error:
+        log.warning("a question held too much (%s): %s", type(error).__name__, sql)
+        raise TooMuch from error
     except psycopg.Error as error:
         log.warning("a question failed (%s: %s): %s", type(error).__name__, error, sql)
         raise Failed from error
@@ -125,10 +158,15 @@ def _told(sql: str) -> Iterator[None]:
 def _ticket(merchant_id: int) -> Iterator[UUID]:
     """A ticket that is committed, and gone afterwards; Django's connection is given back between.
 
-    A ticket that cannot be withdrawn expires by itself.
+    Raises `TooMany`. A ticket that cannot be withdrawn expires by itself.
     """
-    ticket = read_tickets.issue(merchant_id)
-    connection.close()
+    try:
+        ticket = read_tickets.issue(merchant_id, at_once=settings.INSIGHTS_QUESTIONS_AT_ONCE)
+    except read_tickets.AllTaken as error:
+        log.warning("merchant %s asks too much at once", merchant_id)
+        raise TooMany from error
+    finally:
+        connection.close()
     try:
         yield ticket
     finally:
@@ -149,8 +187,11 @@ def _fetched(reader: Connection[TupleRow], ticket: UUID, sql: str, limit: int) -
                 [str(ticket), str(MILLISECONDS)],
             )
             statement, values = _limited(sql, limit)
-            if _cost(cursor, statement, values) > MOST_COST:
+            plan = _plan(cursor, statement, values)
+            if float(plan["Total Cost"]) > MOST_COST:
                 raise TooCostly
+            if gathering.gathered_bytes(plan) > MOST_GATHERED:
+                raise TooMuch
             cursor.execute(statement, values)
             names = tuple(column.name for column in cursor.description or ())[2:]
             return _answer(names, cursor.fetchall(), limit)
@@ -177,12 +218,15 @@ def _limited(sql: str, limit: int) -> tuple[bytes, Sequence[int]]:
     return text.encode(), (limit + 1, MOST_BYTES)
 
 
-def _cost(cursor: psycopg.Cursor[TupleRow], statement: bytes, values: Sequence[int]) -> float:
-    cursor.execute(b"EXPLAIN (FORMAT JSON) " + statement, values)
+def _plan(
+    cursor: psycopg.Cursor[TupleRow], statement: bytes, values: Sequence[int]
+) -> gathering.Node:
+    cursor.execute(b"EXPLAIN (VERBOSE, FORMAT JSON) " + statement, values)
     row = cursor.fetchone()
     plan = row[0] if row else "[]"
     plan = json.loads(plan) if isinstance(plan, str) else plan
-    return float(plan[0]["Plan"]["Total Cost"])
+    found: gathering.Node = plan[0]["Plan"]
+    return found
 
 
 def _answer(names: tuple[str, ...], rows: Sequence[TupleRow], limit: int) -> Fetched:

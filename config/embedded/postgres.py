@@ -37,6 +37,8 @@ SETTINGS = {
     "log_min_messages": "fatal",
     "max_connections": "150",
 }
+MEMORY = 384 * 1024 * 1024
+"""Bytes that one connection may hold; no setting of PostgreSQL bounds what an aggregate gathers."""
 THROWN_AWAY = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
 """For servers whose data nobody will miss: tests."""
 
@@ -63,6 +65,7 @@ def program(place: Place, lasting: bool) -> children.Program:
         stop_signal=signal.SIGINT,
         orphan_signal=signal.SIGINT,
         grace=30,
+        memory=MEMORY,
     )
 
 

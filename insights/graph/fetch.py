@@ -48,7 +48,7 @@ async def fetch_data(ctx: Context) -> Way:
         state.rejections.append(str(why))
         return Way.REJECTED
     except fetching.NotFetched as why:
-        off = isinstance(why, fetching.TurnedOff)
+        off = isinstance(why, fetching.TurnedOff | fetching.TooMany)
         state.rejections.append(type(why).__name__)
         state.say(Status.REFUSED if off else Status.ASK, str(why.told), tools.dataset.samples)
         return Way.SAID

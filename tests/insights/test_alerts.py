@@ -162,12 +162,13 @@ def test_who_works_there_no_more_is_told_nothing(
     assert "answer.changed" not in told(alma)
 
 
-def test_five_failures_in_a_row_end_it_and_questions_turned_off_do_not(
+def test_five_failures_in_a_row_end_it_and_questions_turned_off_or_too_many_do_not(
     row: AskedQuestion, data: Data, alma: Merchant
 ) -> None:
     data.fails = fetching.TurnedOff()
     for hours in range(1, 8):
         assert looks(row, data, hours).alert == Alert.ON
+        data.fails = fetching.TooMany()
     data.fails = fetching.TooSlow()
     for hours in range(8, 12):
         assert looks(row, data, hours).alert == Alert.ON

@@ -7,7 +7,7 @@ from typing import NoReturn
 from sqlglot import exp
 from sqlglot.errors import SqlglotError
 
-from insights.rules.guard import functions, grammar, limits, parsing
+from insights.rules.guard import functions, grammar, growth, limits, parsing
 from insights.rules.guard.values import Refused, Relations, Verdict
 
 _SYSTEM = re.compile(r"pg_|information_schema\Z", re.IGNORECASE)
@@ -34,6 +34,7 @@ def judge(sql: str, relations: Relations) -> Verdict:
             elif kind in _NAMING:
                 names.hold(node)
         limits.together(nodes)
+        growth.hold(nodes)
         written = limits.limited(tree).sql(dialect=parsing.DIALECT, comments=False, copy=False)
         return Verdict(True, "", written)
     except Refused as refused:

@@ -3,7 +3,7 @@
 import pytest
 
 from insights import fetching
-from insights.fetching import MOST_ROWS, Failed, Fetched, TooCostly, TooSlow, TurnedOff
+from insights.fetching import MOST_ROWS, Failed, Fetched, TooCostly, TooMany, TooSlow, TurnedOff
 from insights.graph.fetch import FEWER_ROWS, MAX_RETRIES
 from insights.rules import questions
 from insights.rules.answers import Status
@@ -144,7 +144,12 @@ def test_a_surrender_is_not_kept(script: Script) -> None:
 
 @pytest.mark.parametrize(
     ("why", "status"),
-    [(TurnedOff(), Status.REFUSED), (TooCostly(), Status.ASK), (TooSlow(), Status.ASK)],
+    [
+        (TurnedOff(), Status.REFUSED),
+        (TooMany(), Status.REFUSED),
+        (TooCostly(), Status.ASK),
+        (TooSlow(), Status.ASK),
+    ],
 )
 def test_what_no_other_form_mends_is_said_at_once(
     why: fetching.NotFetched, status: Status, script: Script

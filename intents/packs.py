@@ -109,7 +109,8 @@ ROUTED: dict[str, str] = {
 
 
 _NO_DRUGS = frozenset({"farmacologia", "consulta_entrenamiento"})
-# line of business → the predefined intents that nobody means there; elsewhere all ten stand.
+# line of business → the predefined intents that nobody means there: listed, and switched off until
+# the merchant switches them on; elsewhere all ten are in use.
 WITHOUT: dict[str, frozenset[str]] = {
     "jugueria": _NO_DRUGS,
     "restaurante": _NO_DRUGS,
@@ -118,12 +119,17 @@ WITHOUT: dict[str, frozenset[str]] = {
 
 
 def of(vertical: str) -> tuple[IntentValue, ...]:
-    """The pack of a merchant's line of business, in the order it is shown.
+    """What is in use in a merchant's line of business, in the order it is shown.
 
     However the name is written ("Juguería"); a line that nobody knows has all ten of the table.
     """
-    left_out = WITHOUT.get(key_of(vertical), frozenset())
+    left_out = unused(vertical)
     return tuple(intent for intent in HANDOFF if intent.key not in left_out)
+
+
+def unused(vertical: str) -> frozenset[str]:
+    """The keys of the ten that are of another line of business."""
+    return WITHOUT.get(key_of(vertical), frozenset())
 
 
 def everything() -> tuple[IntentValue, ...]:

@@ -34,12 +34,16 @@ class Predefined(ValueError):
 
 @transaction.atomic
 def switch(merchant: Merchant, wanted: Mapping[str, bool], *, by: User) -> None:
-    """Which of the shop's intents call a person: key → on. All or, with `NoSuchIntent`, none."""
+    """Which of the shop's intents call a person: key → on. All or, with `NoSuchIntent`, none.
+
+    A hidden one that is switched on is in use again: hidden it would call nobody.
+    """
     rows = _rows(merchant, wanted, by)
     changed = [row for row in rows if row.handoff != wanted[row.key]]
     for row in changed:
         row.handoff = wanted[row.key]
-        row.save(update_fields=["handoff"])
+        row.hidden = row.hidden and not row.handoff
+        row.save(update_fields=["handoff", "hidden"])
     if changed:
         _told(merchant, by, handoff={row.key: row.handoff for row in changed})
 

@@ -3,7 +3,7 @@
 DESIGN §4. The ten of the handoff by line of business, those of `ventas` where that is switched on.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import replace
 
 from django.db import transaction
@@ -20,18 +20,21 @@ def of(merchant: Merchant, *, hidden: bool = False, sales: bool = False) -> tupl
     """The merchant's intents in order, labels in the active language with the name of who attends.
 
     Hidden ones only where they are asked for; those of `ventas` where that is switched on, or
-    where `sales` asks for them.
+    where `sales` asks for them. The ten are all there; those of another line of business are hidden
+    and switched off until the merchant has them otherwise.
     """
     rows = {row.key: row for row in _rows(merchant, sales)}
-    pack = _predefined(merchant, rows.values(), sales)
+    unused = packs.unused(merchant.vertical) - rows.keys()
+    pack = _predefined(unused, rows.values(), sales)
     known = {intent.key for intent in pack}
     merged = [_merged(intent, rows.get(intent.key)) for intent in pack]
     merged += [_beside(row) for row in rows.values() if row.key not in known]
     owner = merchant.owner_name or _("una persona")
+    left_out = unused | {row.key for row in rows.values() if row.hidden}
     return tuple(
         replace(intent, label=packs.named(intent.label, owner))
         for intent in merged
-        if hidden or not (intent.key in rows and rows[intent.key].hidden)
+        if hidden or intent.key not in left_out
     )
 
 
@@ -44,9 +47,12 @@ def _rows(merchant: Merchant, sales: bool) -> list[Intent]:
     return [row for row in rows if row.pack != SALES]
 
 
-def _predefined(merchant: Merchant, rows: Iterable[Intent], sales: bool) -> tuple[IntentValue, ...]:
+def _predefined(unused: Set[str], rows: Iterable[Intent], sales: bool) -> tuple[IntentValue, ...]:
     """The packs of a merchant; rows of `ventas` are read only where that is switched on."""
-    handoff = packs.of(merchant.vertical)
+    handoff = [
+        replace(intent, handoff=intent.handoff and intent.key not in unused)
+        for intent in packs.HANDOFF
+    ]
     return (*handoff, *VENTAS) if sales or any(row.pack == SALES for row in rows) else handoff
 
 
@@ -63,8 +69,7 @@ def _merged(intent: IntentValue, row: Intent | None) -> IntentValue:
 
 
 def _beside(row: Intent) -> IntentValue:
-    """A row that the merchant's pack does not hold: an own one, or one of another line of business,
-    which stays as useful as it was when the merchant's line changes."""
+    """A row that the merchant's packs do not hold: an own one, or a predefined one of `ventas`."""
     supplied = packs.supplied(row.key) if row.predefined else None
     return _merged(supplied, row) if supplied is not None else _own(row)
 
@@ -99,7 +104,8 @@ def plant(merchant: Merchant) -> None:
 
     So that a list shows and switches them like own ones; nothing that was changed is touched.
     """
-    pack = packs.of(merchant.vertical)
+    unused = packs.unused(merchant.vertical)
+    pack = packs.HANDOFF
     if _sells(merchant.pk):
         pack = (*pack, *VENTAS)
     keys = [intent.key for intent in pack]
@@ -108,7 +114,8 @@ def plant(merchant: Merchant) -> None:
         Intent(
             merchant=merchant,
             key=intent.key,
-            handoff=intent.handoff,
+            handoff=intent.handoff and intent.key not in unused,
+            hidden=intent.key in unused,
             kind=intent.kind,
             pack="" if packs.always(intent.key) else SALES,
             position=place,

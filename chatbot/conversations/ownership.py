@@ -5,12 +5,15 @@ to send, and tells the thread and the stream. Nothing here can be reached by a m
 `escalate`, which only gives the conversation away.
 """
 
+from collections.abc import Mapping
 from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
 from django.db.models import F, QuerySet
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from catalog.orders.models import FulfilmentStatus, PaymentStatus
 from chatbot.conversations import outbox, response_deadlines
@@ -21,6 +24,9 @@ from core.compiled_sql.query import CompiledQuery
 from merchants import access, defaults, permission, stream
 from merchants.models import User
 from merchants.roles import Permission
+
+MANUAL = "manual"
+"""The reason of a handoff for which nobody told one (specification of the handoff, §3)."""
 
 
 class NotWithAPerson(Exception):
@@ -83,6 +89,8 @@ def assign_to(session: Session, by: User, now: datetime, *, reason: str = "") ->
         _note(session, Mode.HUMAN, by=by, reason=reason, now=now)
     elif holder != by:
         raise AlreadyTaken(holder)
+    elif reason:
+        _give_another_reason(session, reason, by=by, now=now)
 
 
 @transaction.atomic
@@ -92,14 +100,17 @@ def hand_over(
     """The conversation waits for a person, after a click; the bot uses `escalate`.
 
     An operator who cannot go on gives it to the others so. The time since when the customer waits
-    stays on record.
+    stays on record. Where it waits already, another reason takes the place of the first, which the
+    thread keeps.
     """
     if by is not None:
         permission.require(by, merchant_id, Permission.TAKE)
     session = locked(session_id, merchant_id)
     if session.mode != Mode.HANDOFF_PENDING:
-        why = reason or _("derivada a mano")
+        why = reason or MANUAL
         change(session, Mode.HANDOFF_PENDING, cause="console", reason=why, by=by, now=now)
+    elif reason:
+        _give_another_reason(session, reason, by=by, now=now)
     return session
 
 
@@ -166,7 +177,7 @@ def change(
         _to_a_person(session, reason, now, anew=was == Mode.BOT)
     session.save()
     outbox.drop_stale(session)
-    _note(session, becomes, by=by, reason=reason, now=now)
+    _note(session, becomes, by=by, reason=reason, now=now, cause=cause)
     now_at = {"becomes": becomes, "ownership_version": session.ownership_version}
     told = {"session": session.id, "was": was, **now_at}
     stream.emit(session.merchant_id, "mode.changed", told | {"by": by.pk if by else None})
@@ -207,7 +218,7 @@ def give(session: Session, who: User, now: datetime, *, waited: bool = False) ->
 def _to_a_person(session: Session, reason: str, now: datetime, *, anew: bool) -> None:
     session.state = State.HUMAN_TAKEOVER
     session.resolved_at, session.resolution, session.snoozed_until = None, "", None
-    session.handoff_reason = reason[:120] or session.handoff_reason or str(_("manual"))
+    session.handoff_reason = reason[:120] or session.handoff_reason or MANUAL
     session.handoff_at = now if anew else session.handoff_at
     # Nobody in danger goes back to the assistant because nobody came.
     left = session.danger_at is not None and session.mode == Mode.HANDOFF_PENDING
@@ -274,15 +285,48 @@ def derived_state(session: Session) -> State:
     return State.IDLE
 
 
-def _note(session: Session, becomes: Mode, *, by: User | None, reason: str, now: datetime) -> None:
+def _give_another_reason(session: Session, reason: str, *, by: User | None, now: datetime) -> None:
+    """Who has the conversation stays; why a person has it is told anew; saved here."""
+    was, session.handoff_reason = session.handoff_reason, reason[:120]
+    if session.handoff_reason == was:
+        return
+    session.version += 1
+    session.save(update_fields=["handoff_reason", "version", "updated_at"])
+    words = _("El motivo ahora es: %(reason)s (antes: %(was)s)")
+    note(session, words % {"reason": session.handoff_reason, "was": was}, by=by, now=now)
+    changed(session)
+
+
+_BACK: Mapping[str, Promise] = {
+    "console": gettext_lazy("la devolvió %(who)s"),
+    "resolved": gettext_lazy("la resolvió %(who)s"),
+    "left_alone": gettext_lazy("el asistente ya no responde a este contacto"),
+    "greeting": gettext_lazy("el cliente volvió a saludar"),
+    "timeout": gettext_lazy("pasó el tiempo de espera"),
+}
+"""Why the bot has it again, by the cause of the change."""
+
+
+def _note(
+    session: Session,
+    becomes: Mode,
+    *,
+    by: User | None,
+    reason: str,
+    now: datetime,
+    cause: str = "",
+) -> None:
     words = {
         Mode.HUMAN: _("%(who)s tomó la conversación"),
         Mode.HANDOFF_PENDING: _("La conversación espera a una persona"),
         Mode.BOT: _("%(bot)s retomó la conversación"),
     }[becomes]
     names = {"who": str(by) if by else _("El negocio"), "bot": session.merchant.assistant_name}
-    why = f": {reason}" if reason and becomes != Mode.BOT else ""
-    note(session, words % names + why, by=by, now=now)
+    why = "" if reason == MANUAL else reason
+    if becomes == Mode.BOT:
+        why = str(_BACK.get(cause, "")) % names
+    told = words % names
+    note(session, f"{told}: {why}" if why else told, by=by, now=now)
 
 
 def note(session: Session, text: str, *, by: User | None, now: datetime) -> None:

@@ -31,8 +31,6 @@ from merchants.models import Branch, Membership, Merchant, OpeningHours, Policy,
 from merchants.models.assistant import SellsBy
 
 PROMOTION = timedelta(days=30)
-ATTENDED_WITHIN_MINUTES = 24 * 60
-"""Who looks at a demo comes when there is time: what waits for a person waits a day."""
 
 
 class NotADemo(Exception):
@@ -92,7 +90,6 @@ def _merchant(shop: Shop) -> tuple[Merchant, bool]:
             "time_zone": shop.time_zone,
             "assistant_name": shop.assistant_name,
             "owner_name": shop.people[0].name,
-            "handoff_timeout_minutes": ATTENDED_WITHIN_MINUTES,
             "policies": dict(shop.policies),
             "assistant_type": shop.assistant_type,
             "preparation_minutes": shop.preparation_minutes,

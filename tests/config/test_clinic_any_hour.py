@@ -30,6 +30,12 @@ def wrong_at(now: datetime) -> list[str]:
         return found
 
 
+def test_a_demo_shop_waits_for_a_person_as_long_as_any_shop() -> None:
+    merchant = planting.plant(clinica.SHOP, now=MONDAY)
+
+    assert merchant.handoff_timeout_minutes == 30
+
+
 def test_it_is_right_while_somebody_is_attended(monkeypatch: pytest.MonkeyPatch) -> None:
     seeding.one_picture(monkeypatch)
 

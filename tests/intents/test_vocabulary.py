@@ -154,6 +154,20 @@ class TestHers:
         assert found["farmacologia"].label == "Farmacología / Química"
         assert found["farmacologia"].examples
 
+    def test_the_ten_are_listed_for_every_shop_and_those_of_other_trades_are_off(
+        self, alma: Merchant
+    ) -> None:
+        alma.vertical = "jugueria"
+        alma.save()
+        listed = {intent.key: intent.handoff for intent in vocabulary.of(alma, hidden=True)}
+
+        assert listed == {**SUPPLIED, **dict.fromkeys(DRUGS, False)}
+        assert DRUGS.isdisjoint(intent.key for intent in vocabulary.of(alma))
+        vocabulary.plant(alma)
+        assert DRUGS.isdisjoint(intent.key for intent in vocabulary.of(alma))
+        again = {intent.key: intent.handoff for intent in vocabulary.of(alma, hidden=True)}
+        assert again == listed
+
     def test_planting_changes_nothing_that_is_there(self, alma: Merchant) -> None:
         Intent.objects.create(merchant=alma, key="reclamo", handoff=False)
         before = vocabulary.of(alma)

@@ -6,7 +6,6 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db.models import OuterRef, Subquery
-from django.utils.translation import gettext as _
 
 from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Direction
@@ -118,7 +117,7 @@ def _row(
         way=way,
         look=ways.WAYS[way],
         label=str(naming.LABELS[way]),
-        reason="" if session.handoff_reason == _("manual") else session.handoff_reason,
+        reason=session.handoff_reason,
         intent=intents.get(session.last_intent, ""),
         glimpse=_glimpse(last.message),
         waits_since=session.handoff_at if session.mode != Mode.BOT else session.unattended_at,

@@ -14,8 +14,7 @@ from handoff.console.numbers import telling
 from handoff.console.numbers.values import PERIODS
 from handoff.console.settings import effects, samples
 from handoff.console.settings.effects import Effect
-from intents import switching, vocabulary
-from intents.models import Intent
+from intents import packs, switching, vocabulary
 from intents.naming import EXAMPLE_LENGTH, LABEL_LENGTH, MOST_EXAMPLES
 from intents.values import OTHER, IntentValue
 from merchants import access, voices
@@ -42,6 +41,8 @@ class Row:
     effect: Effect
     warning: str = ""
     movable: bool = True
+    unused: bool = False
+    """Of another line of business, and switched off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,18 +91,21 @@ def switches(merchant: Merchant, now: datetime) -> Section:
 def rows(merchant: Merchant, now: datetime) -> list[Row]:
     """Every intent of the merchant in order, hidden ones too."""
     did = effects.lately(merchant, now)
-    hidden = set(Intent.objects.of(merchant).filter(hidden=True).values_list("key", flat=True))
+    shown = {intent.key for intent in vocabulary.of(merchant)}
+    elsewhere = packs.unused(merchant.vertical) - shown
     found = []
     for intent in vocabulary.of(merchant, hidden=True):
+        unused = intent.key in elsewhere
         asks = intent.key == switching.WANTS_A_PERSON and not intent.handoff
         found.append(
             Row(
                 intent,
                 intent.predefined,
-                intent.key in hidden,
+                intent.key not in shown and not unused,
                 did.get(intent.key, Effect()),
                 switching.warning(merchant) if asks else "",
-                intent.key != OTHER,
+                intent.key != OTHER and not unused,
+                unused,
             )
         )
     return found

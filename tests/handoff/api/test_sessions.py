@@ -143,6 +143,18 @@ def test_a_person_takes_answers_and_gives_back(program: Caller, talk: Session, o
     assert list(changes) == [(mode, owner.pk) for mode in ("handoff_pending", "human", "bot")]
 
 
+def test_handing_over_without_a_reason_says_manual_and_a_second_reason_is_not_lost(
+    program: Caller, talk: Session
+) -> None:
+    where = f"sessions/{talk.id}/handoff"
+
+    assert program.post(where, {"mode": "handoff_pending"})["handoff_reason"] == "manual"
+    told = program.post(where, {"mode": "handoff_pending", "reason": "Pide factura"})
+    assert (told["mode"], told["handoff_reason"]) == ("handoff_pending", "Pide factura")
+    assert told["messages"][-1]["content"] == "El motivo ahora es: Pide factura (antes: manual)"
+    assert program.get("handoffs/pending")["sessions"][0]["handoff_reason"] == "Pide factura"
+
+
 def test_an_answer_in_a_waiting_conversation_takes_it(
     program: Caller, talk: Session, owner: User
 ) -> None:

@@ -31,6 +31,23 @@ def test_the_ten_intents_are_as_specified(program: Caller) -> None:
     assert "Quiere hablar con Alma" in [one["label"] for one in listed]
 
 
+def test_the_ten_are_listed_in_a_juice_shop_and_one_of_another_trade_can_be_switched_on(
+    program: Caller, alma: Merchant
+) -> None:
+    Merchant.objects.filter(pk=alma.pk).update(vertical="jugueria")
+    listed = program.get("config/intents")["intents"]
+
+    assert len(listed) == 10
+    off = {one["id"] for one in listed if one["hidden"]}
+    assert off == {"farmacologia", "consulta_entrenamiento"}
+    assert not any(one["handoff"] for one in listed if one["hidden"])
+
+    body = {"intents": [{"id": "farmacologia", "handoff": True}]}
+    after = {one["id"]: one for one in program.put("config/intents", body)["intents"]}
+    assert after["farmacologia"]["handoff"] and not after["farmacologia"]["hidden"]
+    assert after["consulta_entrenamiento"]["hidden"]
+
+
 def test_some_switches_are_set_and_the_others_stay(program: Caller, owner: User) -> None:
     before = switches(program.get("config/intents"))
 

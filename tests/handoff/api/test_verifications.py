@@ -98,6 +98,9 @@ def test_5_a_greeting_gives_it_back(program: Caller) -> None:
     assert (said["mode"], said["session_id"]) == ("bot", session_id)
     assert said["reply"]
     assert program.get("handoffs/pending")["count"] == 0
+    thread = program.get(f"sessions/{session_id}")["messages"]
+    back = "retomó la conversación: el cliente volvió a saludar"
+    assert any(one["content"].endswith(back) for one in thread)
 
 
 def test_6_an_operator_takes_and_answers_and_the_customer_reads_it(

@@ -72,7 +72,7 @@ def test_what_is_confirmed_is_in_the_cart_when_the_bot_goes_on(
     assert (held.cart.fulfilment, held.cart.address) == ("delivery", "Av. Arce 2233")
     notes = [m.text for m in after.messages.filter(direction="note").order_by("id")]
     assert "Se acordó: 2 × Maracuyá, envío, Av. Arce 2233" in notes[-2]
-    assert notes[-1].endswith("retomó la conversación")
+    assert notes[-1].endswith("retomó la conversación: la devolvió Bruno")
     turn = held.last_turn()
     assert (turn.engine, turn.proposer) == ("human", f"human:{bruno.pk}")
     assert [one["type"] for one in turn.verdicts] == ["ADD_TO_CART", "set_order_details"]

@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import timezone
 
 from chatbot.conversations.models import QuickReply
-from intents import switching, vocabulary
+from intents import packs, switching, vocabulary
 from intents.models import Intent
 from merchants import attention, voices
 from merchants.models import Customer, Event, Merchant, User
@@ -75,6 +75,21 @@ def test_a_switch_is_saved_at_a_tap_and_said(client: Client, alma: Merchant, man
     assert "saludo" in on(alma)
     post(client, at(alma, "settings-switch"), key="saludo", on="0")
     assert "saludo" not in on(alma)
+
+
+def test_the_page_lists_the_ten_of_the_handoff_and_those_of_other_trades_are_off(
+    client: Client, alma: Merchant, manager: User
+) -> None:
+    Merchant.objects.filter(pk=alma.pk).update(vertical="jugueria")
+    client.force_login(manager)
+    html = page(client, alma)
+
+    keys = [intent.key for intent in packs.HANDOFF]
+    assert [key for key in keys if f'id="row-{key}"' in html] == keys
+    assert html.count("apagada: no se usa") == 2
+    answer = post(client, at(alma, "settings-switch"), key="farmacologia", on="1")
+    assert "apagada" not in answer.content.decode() and "farmacologia" in on(alma)
+    assert page(client, alma).count("apagada: no se usa") == 1
 
 
 def test_without_scripts_the_same_tap_leads_back_to_the_page(

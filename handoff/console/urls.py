@@ -37,6 +37,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", pages.index, name="index"),
     path("<slug:slug>/", pages.inbox, name="inbox"),
     path("<slug:slug>/queue", pages.queue_part, name="queue"),
+    path("<slug:slug>/waiting", pages.waiting, name="waiting"),
     path("<slug:slug>/events", happened.events_after, name="events"),
     path("<slug:slug>/files/<int:message_id>", files.file, name="file"),
     path("<slug:slug>/c/<uuid:session_id>/", include(_conversation)),

@@ -75,7 +75,8 @@ class Choices:
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """A page of the list. `more` continues it ("": the end); `waiting` is the whole shop's."""
+    """A page of the list. `more` continues it ("": the end); `waiting` counts who waits in
+    the whole shop."""
 
     rows: tuple[Row, ...]
     more: str

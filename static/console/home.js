@@ -2,6 +2,7 @@
 // every now and then.
 
 import { ask, parsed } from "./base.js";
+import { show } from "./waiting.js";
 
 const LOOK = 15000;
 const CALM = 800;
@@ -11,11 +12,7 @@ let timer = null;
 
 const list = () => document.getElementById("shops");
 
-function title() {
-  const plain = document.title.replace(/^\(\d+\) /, "");
-  const many = Number(list().dataset.waiting);
-  document.title = many ? `(${many}) ${plain}` : plain;
-}
+const title = () => show(Number(list().dataset.waiting));
 
 async function renew() {
   timer = null;

@@ -1,18 +1,15 @@
-// Somebody waits, or a payment does: the title counts them, and whoever wants it hears a soft sound and gets a notice.
+// Somebody waits, or a payment does: whoever wants it hears a soft sound and gets a notice. The title counts who waits for a person.
 
 import { toast, words } from "./base.js";
 import { onEvents } from "./live.js";
 import { byId, settings } from "./page.js";
 import { waiting } from "./queue.js";
 import { ring } from "./ringing.js";
+import { show } from "./waiting.js";
 
 const KEY = `console-bell-${settings.slug}`;
 
-export function title() {
-  const plain = document.title.replace(/^\(\d+\) /, "");
-  const many = waiting();
-  document.title = many ? `(${many}) ${plain}` : plain;
-}
+export const title = () => show(waiting());
 
 const isOn = () => localStorage.getItem(KEY) === "on";
 

@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from chatbot.agent.fields import conversation_state
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
-from chatbot.transports import registry
+from chatbot.conversations.waiting import list_waiting
+from chatbot.transports import customer_phones
 from handoff.api.problems import Problem
 from handoff.api.selectors import messages
-from merchants.models import Customer, Merchant
-from merchants.models.customers import IdentifierKind
+from merchants.models import Merchant
 from merchants.selectors import present
 
 PAGE = 50
@@ -42,7 +42,7 @@ def listed(merchant: Merchant, mode: str, *, offset: int, limit: int) -> dict[st
 
 def waiting(merchant: Merchant) -> dict[str, Any]:
     """Who waits for a person, the longest wait first; `count` counts also who is not listed."""
-    rows = Session.objects.of(merchant).filter(present(), mode=Mode.HANDOFF_PENDING)
+    rows = list_waiting(merchant)
     shown = _whole(rows).order_by("handoff_at", "id")[:LONGEST_QUEUE]
     names = ("id", "phone_number", "handoff_reason", "handoff_at", "last_intent")
     sessions = [{name: said[name] for name in names} for said in map(summary, shown)]
@@ -61,7 +61,7 @@ def summary(session: Session) -> dict[str, Any]:
     """What a list says of a conversation."""
     return {
         "id": session.id,
-        "phone_number": phone(session.customer),
+        "phone_number": customer_phones.newest(session.customer),
         "customer_name": session.customer.name,
         "channel": session.account.transport,
         "mode": session.mode,
@@ -73,19 +73,6 @@ def summary(session: Session) -> dict[str, Any]:
         "created_at": session.created_at,
         "updated_at": session.updated_at,
     }
-
-
-def phone(customer: Customer) -> str:
-    """The customer's newest number as digits; "" where the channel never told it."""
-    names = sorted(customer.identifiers.all(), key=lambda row: row.pk)
-    own = [row.address for row in names if row.kind == IdentifierKind.PHONE]
-    played = [
-        row.value.removeprefix(prefix)
-        for row in names
-        for prefix in registry.phone_prefixes()
-        if row.value.startswith(prefix)
-    ]
-    return next(iter([*reversed(own), *reversed(played)]), "")
 
 
 def _whole(rows: QuerySet[Session]) -> QuerySet[Session]:

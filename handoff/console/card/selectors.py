@@ -20,13 +20,13 @@ from chatbot.agent.situation import open_flows
 from chatbot.agent.situation.values import OpenFlow
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
+from chatbot.transports import customer_phones
 from core.rules.money import money
 from handoff.console.card import baskets, ordered
 from handoff.console.card.values import Button, Card, CustomerShown, Earlier
 from handoff.console.selectors import whom
 from merchants import access
-from merchants.models import CustomerIdentifier, Merchant, User
-from merchants.models.customers import ADDRESS, IdentifierKind
+from merchants.models import Merchant, User
 from merchants.roles import Permission
 from merchants.rules import phones
 from merchants.rules.answering import answers
@@ -108,16 +108,14 @@ def why_not(session: Session, who: User) -> str:
 
 def _customer(session: Session, orders: int) -> CustomerShown:
     merchant, customer = session.merchant, session.customer
-    numbers = CustomerIdentifier.objects.of(merchant).filter(
-        customer=customer, kind=IdentifierKind.PHONE
-    )
+    numbers = customer_phones.rows(merchant).filter(customer=customer)
     noted = customers.notes_by(customer) if customer.notes else None
     used = customers.used_labels(merchant.pk)
     return CustomerShown(
         customer=customer,
         name=whom.name(merchant, customer),
         phones=tuple(
-            phones.shown(one) for one in phones.each_once(numbers.values_list(ADDRESS, flat=True))
+            phones.shown(one) for one in phones.each_once(numbers.values_list("phone", flat=True))
         ),
         since=customer.created_at,
         spent=money(_spent(session), merchant.currency, merchant.language),

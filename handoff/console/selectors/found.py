@@ -8,9 +8,9 @@ from django.db.models import F, Max, Q, QuerySet
 from chatbot.conversations import message_words
 from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Direction
+from chatbot.transports import customer_phones
 from handoff.console.rules import searching
-from merchants.models import Customer, CustomerIdentifier, Merchant
-from merchants.models.customers import IdentifierKind
+from merchants.models import Customer, Merchant
 from merchants.rules import phones
 
 MOST = 60
@@ -46,7 +46,7 @@ def _customers(merchant: Merchant, typed: str) -> list[UUID]:
     rows = Customer.objects.of(merchant).filter(name__icontains=typed)
     found = list(rows.values_list("pk", flat=True)[:MOST])
     if digits:
-        rows_of_phones = CustomerIdentifier.objects.of(merchant).filter(kind=IdentifierKind.PHONE)
+        rows_of_phones = customer_phones.rows(merchant).order_by()
         home = phones.region(merchant.currency, merchant.time_zone)
         part = Q(value__contains=digits) | Q(spelled__contains=digits)
         whole = Q(value=phones.typed_identity(typed, home))

@@ -13,20 +13,20 @@ from merchants.roles import Permission, Role
 from merchants.roles import may as role_may
 
 LABELS: Mapping[str, Promise] = {
-    ways.WAITING: _("En espera"),
+    ways.WAITING: _("Pendiente"),
     ways.UNATTENDED: _("Sin atender"),
-    ways.HUMAN: _("Con una persona"),
-    ways.BOT: _("Con el asistente"),
+    ways.HUMAN: _("Humano"),
+    ways.BOT: _("Bot"),
     ways.SILENT: _("Sin bot"),
     ways.RESOLVED: _("Resuelta"),
     ways.SNOOZED: _("Pospuesta"),
 }
 SECTIONS: Mapping[str, Promise] = {
     "": _("Todas"),
-    ways.WAITING: _("En espera"),
+    ways.WAITING: _("Pendientes"),
     ways.PROOF: _("Pagos"),
     ways.MINE: _("Mías"),
-    ways.HUMAN: _("Con persona"),
+    ways.HUMAN: _("Humano"),
     ways.UNATTENDED: _("Sin atender"),
     ways.BOT: _("Bot"),
     ways.SILENT: _("Sin bot"),

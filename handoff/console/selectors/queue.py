@@ -37,7 +37,7 @@ def page(merchant: Merchant, wish: Wish, who: User, now: datetime) -> Queue:
         rows=rows.of(merchant, sessions, who, now, texts),
         more=more,
         sections=tuple(_sections(counts)),
-        waiting=counts[ways.WAITING] + (counts[ways.PROOF] if decides(merchant, who) else 0),
+        waiting=counts[ways.WAITING],
     )
 
 

@@ -7,6 +7,7 @@ from django import template
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from chatbot.conversations import waiting
 from handoff.console import words
 from handoff.console.rules import lapses
 from intents import verticals
@@ -32,6 +33,12 @@ def icon(name: str, label: str = "", size: str = "") -> SafeString:
 def cooks(merchant: Merchant) -> bool:
     """Whether the shop has a kitchen, and its screen a place in the bar on top."""
     return verticals.has_kitchen(merchant.vertical)
+
+
+@register.simple_tag
+def count_waiting(merchant: Merchant | str) -> int:
+    """How many wait for a person in the shop; 0 on a page of no shop."""
+    return waiting.count_waiting(merchant) if isinstance(merchant, Merchant) else 0
 
 
 @register.simple_tag

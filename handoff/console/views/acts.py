@@ -58,7 +58,7 @@ def done(act: Callable[[], str]) -> tuple[str, int]:
 
 
 def take(request: HttpRequest, session: Session, who: User, now: datetime) -> str:
-    """*Tomar*: the first one wins."""
+    """*Tomar conversación*: the first one wins."""
     ownership.take(session.pk, session.merchant_id, by=who, now=now)
     return ""
 
@@ -70,7 +70,7 @@ def release(request: HttpRequest, session: Session, who: User, now: datetime) ->
 
 
 def hand_over(request: HttpRequest, session: Session, who: User, now: datetime) -> str:
-    """*Derivar*: it waits for a person, whoever comes."""
+    """*Derivar manualmente*: it waits for a person, whoever comes."""
     reason = asking.words(request.POST, "reason", REASON)
     ownership.hand_over(session.pk, session.merchant_id, by=who, now=now, reason=reason)
     return _("La conversación espera a una persona.")

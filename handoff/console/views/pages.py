@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from chatbot.conversations.models import Session
+from chatbot.conversations.waiting import count_waiting
 from chatbot.transports.outbound.delivery import give_back
 from handoff.console import asking
 from handoff.console.asking import Wish
@@ -31,9 +32,9 @@ def index(request: HttpRequest) -> HttpResponseBase:
     doors = home.doors(person(request))
     if len(doors) == 1:
         return redirect("console:inbox", doors[0].shop.slug)
-    waiting = sum(door.waiting + door.proofs for door in doors)
+    people = sum(door.waiting for door in doors)
     name = "console/shops.html" if request.headers.get("HX-Request") else "console/index.html"
-    return strict(request, render(request, name, {"doors": doors, "waiting": waiting}))
+    return strict(request, render(request, name, {"doors": doors, "waiting": people}))
 
 
 @require_safe
@@ -43,6 +44,13 @@ def inbox(request: HttpRequest, merchant: Merchant) -> HttpResponse:
     if request.headers.get("HX-Request"):
         return render(request, "console/nothing.html", {"merchant": merchant})
     return render(request, "console/inbox.html", _page(request, merchant))
+
+
+@require_safe
+@member()
+def waiting(request: HttpRequest, merchant: Merchant) -> HttpResponse:
+    """How many wait for a person, as a number: for the title and the tab of other pages."""
+    return HttpResponse(str(count_waiting(merchant)), content_type="text/plain; charset=utf-8")
 
 
 @require_safe

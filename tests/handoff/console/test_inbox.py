@@ -65,14 +65,14 @@ def given_back(page: Page) -> None:
 def test_she_takes_answers_and_gives_back_without_a_reload(inbox: Page, alma: Merchant) -> None:
     opened(inbox)
     chat = talk(alma)
-    expect(row(inbox, "Carla")).to_contain_text("Con el asistente")
+    expect(row(inbox, "Carla")).to_contain_text("Bot")
 
     chat.waits("Problema con entrega")
     expect(row(inbox, "Carla")).to_contain_text("Problema con entrega")
     expect(inbox).to_have_title(re.compile(r"^\(1\) "))
 
     row(inbox, "Carla").click()
-    button(inbox, "Tomar").click()
+    button(inbox, "Tomar conversación").click()
     expect(inbox.locator(".banner")).to_contain_text("La atiendes tú")
     words(inbox).fill("Hola Carla, lo reviso")
     words(inbox).press("Enter")
@@ -98,7 +98,7 @@ def test_what_the_bot_did_not_say_is_sent_by_whoever_has_taken_it(
     expect(inbox.locator("#bubbles")).to_contain_text("Te reservo dos")
     expect(anyway).to_have_count(0)
 
-    button(inbox, "Tomar").click()
+    button(inbox, "Tomar conversación").click()
     anyway.click()
 
     expect(anyway).to_have_count(0)
@@ -114,7 +114,7 @@ def test_the_second_to_take_it_is_told_who_was_first(
     opened(inbox, chat)
     chat.taken(owner)
 
-    button(inbox, "Tomar").click()
+    button(inbox, "Tomar conversación").click()
 
     is_told(inbox, "Alma ya atiende esta conversación.")
     expect(inbox.locator(".banner")).to_contain_text("La atiende Alma")
@@ -246,7 +246,7 @@ def test_on_a_small_phone_one_pane_is_seen_at_a_time(inbox: Page, alma: Merchant
     inbox.get_by_role("button", name="Ver la ficha del cliente").click()
     expect(inbox.get_by_role("complementary", name="Ficha del cliente")).to_be_visible()
     inbox.get_by_role("button", name="Volver a la conversación").click()
-    button(inbox, "Tomar").click()
+    button(inbox, "Tomar conversación").click()
     expect(inbox.locator(".banner")).to_contain_text("La atiendes tú")
     inbox.get_by_role("button", name="Volver a la lista").click()
     expect(row(inbox, "Carla")).to_be_visible()

@@ -211,7 +211,7 @@ def test_what_is_nothing_new_for_people_does_not_ring(
     chat.answered("También hay", owner)
     lists(ears, "También hay")
     ownership.release(chat.session.pk, alma.pk, by=owner, now=timezone.now())
-    expect(row(ears, "Con el asistente")).to_have_count(2)
+    expect(row(ears, "Bot")).to_have_count(2)
     ears.hears(0)
 
     chat.waits()  # and this is

@@ -70,7 +70,7 @@ def test_a_row_says_why_since_when_and_what_was_said(alma: Merchant, bruno: User
     (row,) = listed(alma, bruno).rows
 
     assert row.reason == "Problema con entrega"
-    assert row.label == "En espera" and row.look.sign == "hand" and row.look.tone == "wait"
+    assert row.label == "Pendiente" and row.look.sign == "hand" and row.look.tone == "wait"
     assert row.waits_since is not None
     assert (row.glimpse.text, row.glimpse.source, row.fresh) == ("¿y mi pedido?", "", 2)
 
@@ -150,7 +150,7 @@ def test_whom_the_assistant_does_not_answer_stands_under_sin_bot(
     assert names(chat.merchant, bruno, "mode=silent") == (["Carla"] if silent else [])
     assert names(chat.merchant, bruno, "mode=bot") == ([] if silent else ["Carla"])
     (row,) = listed(chat.merchant, bruno).rows
-    assert row.label == ("Sin bot" if silent else "Con el asistente")
+    assert row.label == ("Sin bot" if silent else "Bot")
 
 
 def test_an_assistant_that_is_off_answers_nobody(chat: Talk, bruno: User) -> None:
@@ -266,7 +266,7 @@ def test_the_part_is_drawn_with_its_marks(desk: Client, shop: Merchant) -> None:
     part = desk.get("/console/jugos-alma/queue?mode=handoff_pending").content.decode()
 
     assert part.index("Delia") < part.index("Berta")
-    assert 'data-waiting="2"' in part and "En espera" in part and "Reclamo" in part
+    assert 'data-waiting="2"' in part and "Pendiente" in part and "Reclamo" in part
     assert 'aria-current="true"' in part
 
 

@@ -144,7 +144,7 @@ def _she_complains(stage: Stage) -> None:
 
 def _he_takes_it(stage: Stage) -> None:
     carla, bruno = stage.carla.page, stage.bruno.page
-    bruno.get_by_role("button", name="Tomar", exact=True).click()
+    bruno.get_by_role("button", name="Tomar conversación", exact=True).click()
     expect(bruno.locator("#thread-head")).to_contain_text("La atiendes tú")
     expect(bruno).not_to_have_title(re.compile(r"^\("))
     expect(carla.locator("#handed")).to_contain_text("Te atiende una persona")

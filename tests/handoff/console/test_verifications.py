@@ -48,11 +48,11 @@ def handed_over(pair: Pair, scene: Scene) -> None:
     pair.carla_writes(COMPLAINT)
     scene.runs()
     pair.bruno_opens()
-    expect(pair.bruno.page.locator("#thread-head")).to_contain_text("Espera a una persona")
+    expect(pair.bruno.page.locator("#thread-head")).to_contain_text("Pendiente")
 
 
 def taken(pair: Pair) -> None:
-    pair.bruno.page.get_by_role("button", name="Tomar", exact=True).click()
+    pair.bruno.page.get_by_role("button", name="Tomar conversación", exact=True).click()
     expect(pair.bruno.page.locator("#thread-head")).to_contain_text("La atiendes tú")
 
 
@@ -134,11 +134,11 @@ def test_8_a_conversation_of_the_bot_is_handed_over_by_hand_and_pauses(
 ) -> None:
     page = pair.bruno.page
     pair.bruno_opens()
-    page.get_by_role("button", name="Derivar", exact=True).first.click()
+    page.get_by_role("button", name="Derivar manualmente", exact=True).first.click()
     page.get_by_label("Motivo (opcional)").fill("Pide factura")
     page.locator("#hand-over").get_by_role("button", name="Derivar", exact=True).click()
 
-    expect(page.locator("#thread-head")).to_contain_text("Espera a una persona: Pide factura")
+    expect(page.locator("#thread-head")).to_contain_text("Pendiente: Pide factura")
     expect(pair.carla.page.locator("#handed")).to_contain_text("Pide factura")
     before = pair.session.messages.filter(direction="out").count()
     pair.carla_writes(QUESTION)

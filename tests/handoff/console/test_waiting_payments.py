@@ -62,7 +62,7 @@ def test_it_has_a_section_and_counts_as_waiting_for_who_may_approve(
     assert [row.id for row in listed(alma, owner, "mode=proof").rows] == [talk.session.pk]
     counts = {section.key: section.count for section in listed(alma, bruno).sections}
     assert counts["proof"] == 1
-    assert (listed(alma, owner).waiting, listed(alma, bruno).waiting) == (1, 0)
+    assert (listed(alma, owner).waiting, listed(alma, bruno).waiting) == (0, 0)
 
     ownership.hand_over(talk.session.pk, alma.pk, by=None, now=timezone.now(), reason="Reclamo")
     assert listed(alma, owner, "mode=proof").rows == ()
@@ -90,7 +90,7 @@ def test_whoever_has_two_shops_sees_what_waits_in_each(
     assert "1 pago por aprobar" in told(owner) and "1 espera a una persona" in told(owner)
     assert "1 pago por aprobar" not in told(bruno) and "1 espera a una persona" in told(bruno)
     part = told(owner, **{"HX-Request": "true"})
-    assert part.lstrip().startswith("<ul") and 'data-waiting="2"' in part
+    assert part.lstrip().startswith("<ul") and 'data-waiting="1"' in part
 
 
 def test_the_shop_next_door_is_not_told(talk: Talk, dario_owner: User) -> None:

@@ -49,10 +49,10 @@ def _rows(merchant: Merchant, sales: bool) -> list[Intent]:
 
 def _predefined(unused: Set[str], rows: Iterable[Intent], sales: bool) -> tuple[IntentValue, ...]:
     """The packs of a merchant; rows of `ventas` are read only where that is switched on."""
-    handoff = [
+    handoff = tuple(
         replace(intent, handoff=intent.handoff and intent.key not in unused)
         for intent in packs.HANDOFF
-    ]
+    )
     return (*handoff, *VENTAS) if sales or any(row.pack == SALES for row in rows) else handoff
 
 

@@ -5,18 +5,14 @@ to send, and tells the thread and the stream. Nothing here can be reached by a m
 `escalate`, which only gives the conversation away.
 """
 
-from collections.abc import Mapping
 from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
 from django.db.models import F, QuerySet
-from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
-from catalog.orders.models import FulfilmentStatus, PaymentStatus
-from chatbot.conversations import outbox, response_deadlines
+from chatbot.conversations import bot_states, outbox, response_deadlines
+from chatbot.conversations.handoff_notes import MANUAL, describe_change, describe_other_reason
 from chatbot.conversations.models import Message, ModeChange, Session, SessionOrder
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import Mode, State
@@ -24,9 +20,6 @@ from core.compiled_sql.query import CompiledQuery
 from merchants import access, defaults, permission, stream
 from merchants.models import User
 from merchants.roles import Permission
-
-MANUAL = "manual"
-"""The reason of a handoff for which nobody told one (specification of the handoff, §3)."""
 
 
 class NotWithAPerson(Exception):
@@ -86,7 +79,8 @@ def assign_to(session: Session, by: User, now: datetime, *, reason: str = "") ->
         change(session, Mode.HUMAN, cause="console", reason=reason, by=by, now=now)
     elif holder is None or not access.may(holder, session.merchant_id, Permission.TAKE):
         give(session, by, now, waited=session.answer_by is not None)
-        _note(session, Mode.HUMAN, by=by, reason=reason, now=now)
+        words = describe_change(session, Mode.HUMAN, by=by, reason=reason)
+        note(session, words, by=by, now=now)
     elif holder != by:
         raise AlreadyTaken(holder)
     elif reason:
@@ -177,7 +171,8 @@ def change(
         _to_a_person(session, reason, now, anew=was == Mode.BOT)
     session.save()
     outbox.drop_stale(session)
-    _note(session, becomes, by=by, reason=reason, now=now, cause=cause)
+    words = describe_change(session, becomes, by=by, reason=reason, cause=cause)
+    note(session, words, by=by, now=now)
     now_at = {"becomes": becomes, "ownership_version": session.ownership_version}
     told = {"session": session.id, "was": was, **now_at}
     stream.emit(session.merchant_id, "mode.changed", told | {"by": by.pk if by else None})
@@ -230,7 +225,7 @@ def _to_the_bot(session: Session, now: datetime) -> None:
     _run_clocks_again(session, now)
     _owe_a_turn(session, now)
     session.idle_at = now + defaults.session_timeout(session.merchant)
-    session.state = derived_state(session)
+    session.state = bot_states.derived_state(session)
     session.handoff_reason, session.handoff_at, session.handoff_until = "", None, None
 
 
@@ -269,22 +264,6 @@ def answered(session: Session, *, until: datetime | None = None, upto: int | Non
     session.save(update_fields=["due_at", "first_unread_at", "version"])
 
 
-def derived_state(session: Session) -> State:
-    """The state anew from what is true: an unpaid order, a cart with lines, or nothing."""
-    order = session.order
-    if (
-        order is not None
-        and order.payment_status not in (PaymentStatus.PAID, PaymentStatus.REFUNDED)
-        and order.fulfilment_status
-        not in (FulfilmentStatus.CANCELLED, FulfilmentStatus.DELIVERED, FulfilmentStatus.RETURNED)
-        and not order.in_cash
-    ):
-        return State.AWAITING_PAYMENT
-    if session.cart is not None and session.cart.lines.exists():
-        return State.CART_OPEN
-    return State.IDLE
-
-
 def _give_another_reason(session: Session, reason: str, *, by: User | None, now: datetime) -> None:
     """Who has the conversation stays; why a person has it is told anew; saved here."""
     was, session.handoff_reason = session.handoff_reason, reason[:120]
@@ -292,41 +271,8 @@ def _give_another_reason(session: Session, reason: str, *, by: User | None, now:
         return
     session.version += 1
     session.save(update_fields=["handoff_reason", "version", "updated_at"])
-    words = _("El motivo ahora es: %(reason)s (antes: %(was)s)")
-    note(session, words % {"reason": session.handoff_reason, "was": was}, by=by, now=now)
+    note(session, describe_other_reason(session.handoff_reason, was), by=by, now=now)
     changed(session)
-
-
-_BACK: Mapping[str, Promise] = {
-    "console": gettext_lazy("la devolvió %(who)s"),
-    "resolved": gettext_lazy("la resolvió %(who)s"),
-    "left_alone": gettext_lazy("el asistente ya no responde a este contacto"),
-    "greeting": gettext_lazy("el cliente volvió a saludar"),
-    "timeout": gettext_lazy("pasó el tiempo de espera"),
-}
-"""Why the bot has it again, by the cause of the change."""
-
-
-def _note(
-    session: Session,
-    becomes: Mode,
-    *,
-    by: User | None,
-    reason: str,
-    now: datetime,
-    cause: str = "",
-) -> None:
-    words = {
-        Mode.HUMAN: _("%(who)s tomó la conversación"),
-        Mode.HANDOFF_PENDING: _("La conversación espera a una persona"),
-        Mode.BOT: _("%(bot)s retomó la conversación"),
-    }[becomes]
-    names = {"who": str(by) if by else _("El negocio"), "bot": session.merchant.assistant_name}
-    why = "" if reason == MANUAL else reason
-    if becomes == Mode.BOT:
-        why = str(_BACK.get(cause, "")) % names
-    told = words % names
-    note(session, f"{told}: {why}" if why else told, by=by, now=now)
 
 
 def note(session: Session, text: str, *, by: User | None, now: datetime) -> None:

@@ -3,7 +3,19 @@
 A customer whom the simulator plays has no phone on record; the digits are part of the made-up name.
 """
 
-from django.db.models import Case, F, IntegerField, Q, QuerySet, TextField, Value, When
+from uuid import UUID
+
+from django.db.models import (
+    Case,
+    F,
+    IntegerField,
+    OuterRef,
+    Q,
+    QuerySet,
+    TextField,
+    Value,
+    When,
+)
 from django.db.models.functions import Replace
 
 from chatbot.transports import registry
@@ -14,21 +26,29 @@ _TOLD = Q(kind=IdentifierKind.PHONE)
 
 
 def rows(merchant: int | Merchant) -> QuerySet[CustomerIdentifier]:
-    """Every identifier of the merchant's customers that holds a phone, with its digits as `phone`;
-    those that a channel told before made-up ones, the newest first."""
-    prefixes = registry.phone_prefixes()
-    played = [When(value__startswith=one, then=Replace("value", Value(one))) for one in prefixes]
-    made_up = Q()
-    for prefix in prefixes:
-        made_up |= Q(value__startswith=prefix)
-    known = CustomerIdentifier.objects.of(merchant).filter(_TOLD | made_up)
-    told_first = Case(When(_TOLD, then=0), default=1, output_field=IntegerField())
+    """Every identifier of the merchant's customers that holds a phone."""
+    holds = _TOLD
+    for prefix in registry.phone_prefixes():
+        holds |= Q(value__startswith=prefix)
+    return CustomerIdentifier.objects.of(merchant).filter(holds)
+
+
+def digits(
+    merchant: int | Merchant, customer: UUID | OuterRef
+) -> QuerySet[CustomerIdentifier, str]:
+    """One customer's phones; those that a channel told before made-up ones, the newest first."""
+    played = [
+        When(value__startswith=prefix, then=Replace("value", Value(prefix)))
+        for prefix in registry.phone_prefixes()
+    ]
     phone = Case(When(_TOLD, then=ADDRESS), *played, default=F("value"), output_field=TextField())
-    return known.annotate(phone=phone).order_by(told_first, "-id")
+    told_first = Case(When(_TOLD, then=0), default=1, output_field=IntegerField())
+    known = rows(merchant).filter(customer=customer).order_by(told_first, "-id")
+    return known.annotate(phone=phone).values_list("phone", flat=True)
 
 
 def newest(customer: Customer) -> str:
-    """The digits of the first of those rows; "" where the channel never told a phone.
+    """The first of those `digits`; "" where the channel never told a phone.
 
     Reads the identifiers that were fetched with the customer.
     """

@@ -13,7 +13,7 @@ from chatbot.agent.merging import locks
 from chatbot.agent.merging.records import Record, put_back, values_of
 from chatbot.agent.merging.tables import OF_SESSIONS
 from chatbot.agent.models import SessionFlow
-from chatbot.conversations import ownership, threads
+from chatbot.conversations import bot_states, ownership, threads
 from chatbot.conversations.models import Outgoing, SendState, Session
 from chatbot.conversations.models.sessions import Mode, State
 
@@ -90,16 +90,16 @@ def _take_up(kept: Session, double: Session) -> None:
         both = [one for one in (getattr(kept, name), getattr(double, name)) if one is not None]
         setattr(kept, name, max(both, default=None))
     has_cart = kept.cart is not None and kept.cart.lines.exists()
-    if has_cart or ownership.derived_state(kept) not in _QUIET:
+    if has_cart or bot_states.derived_state(kept) not in _QUIET:
         return
-    if ownership.derived_state(double) in _QUIET and double.asked is None:
+    if bot_states.derived_state(double) in _QUIET and double.asked is None:
         return
     kept.cart, kept.order = double.cart or kept.cart, double.order or kept.order
     if kept.asked is None or wrote[0] < wrote[1]:
         kept.asked = double.asked or kept.asked
     if kept.mode == Mode.BOT:
         is_bots = double.mode == Mode.BOT
-        kept.state = double.state if is_bots else ownership.derived_state(kept)
+        kept.state = double.state if is_bots else bot_states.derived_state(kept)
 
 
 def _give_to_whoever_attends(kept: Session, double: Session, now: datetime) -> None:

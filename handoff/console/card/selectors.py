@@ -108,15 +108,13 @@ def why_not(session: Session, who: User) -> str:
 
 def _customer(session: Session, orders: int) -> CustomerShown:
     merchant, customer = session.merchant, session.customer
-    numbers = customer_phones.rows(merchant).filter(customer=customer)
+    numbers = customer_phones.digits(merchant, customer.pk)
     noted = customers.notes_by(customer) if customer.notes else None
     used = customers.used_labels(merchant.pk)
     return CustomerShown(
         customer=customer,
         name=whom.name(merchant, customer),
-        phones=tuple(
-            phones.shown(one) for one in phones.each_once(numbers.values_list("phone", flat=True))
-        ),
+        phones=tuple(phones.shown(one) for one in phones.each_once(numbers)),
         since=customer.created_at,
         spent=money(_spent(session), merchant.currency, merchant.language),
         orders=orders,

@@ -46,7 +46,7 @@ def _customers(merchant: Merchant, typed: str) -> list[UUID]:
     rows = Customer.objects.of(merchant).filter(name__icontains=typed)
     found = list(rows.values_list("pk", flat=True)[:MOST])
     if digits:
-        rows_of_phones = customer_phones.rows(merchant).order_by()
+        rows_of_phones = customer_phones.rows(merchant)
         home = phones.region(merchant.currency, merchant.time_zone)
         part = Q(value__contains=digits) | Q(spelled__contains=digits)
         whole = Q(value=phones.typed_identity(typed, home))

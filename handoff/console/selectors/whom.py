@@ -43,5 +43,4 @@ def numbers(
     merchant: int | Merchant, customer: UUID | OuterRef
 ) -> QuerySet[CustomerIdentifier, str]:
     """The customer's newest phone, as digits; also of one whom the simulator plays."""
-    rows = customer_phones.rows(merchant).filter(customer=customer)
-    return rows.values_list("phone", flat=True)[:1]
+    return customer_phones.digits(merchant, customer)[:1]

@@ -246,7 +246,7 @@ def test_on_a_small_phone_one_pane_is_seen_at_a_time(inbox: Page, alma: Merchant
     inbox.get_by_role("button", name="Ver la ficha del cliente").click()
     expect(inbox.get_by_role("complementary", name="Ficha del cliente")).to_be_visible()
     inbox.get_by_role("button", name="Volver a la conversación").click()
-    button(inbox, "Tomar conversación").click()
+    button(inbox, "Tomar").click()
     expect(inbox.locator(".banner")).to_contain_text("La atiendes tú")
     inbox.get_by_role("button", name="Volver a la lista").click()
     expect(row(inbox, "Carla")).to_be_visible()

@@ -74,6 +74,20 @@ class Models(BaseSettings):
         description="Longest call of a model, its second try included; a turn gives it less when "
         "less is left.",
     )
+    LLM_FAILURES: int = Field(
+        5,
+        ge=1,
+        le=1_000_000,
+        description="Failures in a row after which a model is left alone for half a minute.",
+    )
+    TURN_SECONDS: int = Field(
+        20,
+        ge=5,
+        le=3600,
+        description="Longest answer to a customer, the model's calls included; then the rules "
+        "answer. A slow model of your own needs more, and LLM_READ_SECONDS and "
+        "LLM_TOTAL_SECONDS with it.",
+    )
     LLM_MONTHLY_BUDGET_USD: Annotated[Decimal | None, Shown("no limit")] = Field(
         None,
         ge=0,

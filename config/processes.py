@@ -4,11 +4,13 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from django.conf import settings
+
 from chatbot.conversations.due_work import queues
 from config.children import Program
 
-TURN_SECONDS = 20.0
-"""A turn has this long at most; a worker that is asked to end finishes its turns first."""
+BESIDE_TURN_SECONDS = 5
+"""What a worker that is asked to end has beside the deadline of the turns that it finishes."""
 
 
 def programs(
@@ -38,11 +40,12 @@ def programs(
     celery = [sys.executable, "-m", "celery", "--quiet", "--app", "config.celery"]
     worker = [*celery, "worker", "--pool", "custom", "--concurrency", str(queues.at_once(threads))]
     worker += ["--without-gossip", "--without-mingle", "--hostname"]
+    grace = settings.TURN_SECONDS + BESIDE_TURN_SECONDS
     inherited = () if listening is None else (listening,)
     return [
         *(Program(name, web, env, root, inherited=inherited) for name in _names("web", webs)),
         *(
-            Program(name, [*worker, f"{name}@%h"], env, root, grace=TURN_SECONDS + 5)
+            Program(name, [*worker, f"{name}@%h"], env, root, grace=grace)
             for name in _names("worker", workers)
         ),
     ]

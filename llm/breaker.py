@@ -1,10 +1,12 @@
 """The circuits of this process, one a provider, address, model and key.
 
-Another process learns for itself: five slow calls each are cheaper than asking Redis every time.
+Another process learns for itself: a few slow calls each are cheaper than asking Redis every time.
 """
 
 import threading
 from time import monotonic
+
+from django.conf import settings
 
 from llm.rules import circuits
 from llm.rules.circuits import Circuit
@@ -32,7 +34,8 @@ def answered(key: Key) -> None:
 def failed(key: Key) -> None:
     """The call failed by the model's or the key's own fault."""
     with _lock:
-        _circuits[key] = circuits.failed(_circuits.get(key, Circuit()), monotonic())
+        before = _circuits.get(key, Circuit())
+        _circuits[key] = circuits.failed(before, monotonic(), settings.LLM_FAILURES)
 
 
 def unproven(key: Key) -> None:

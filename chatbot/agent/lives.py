@@ -5,13 +5,16 @@ has taken it, once.
 """
 
 from datetime import datetime
+from uuid import UUID
+
+from django.utils import translation
 
 from catalog.products import selectors as products
 from chatbot.agent.capabilities.conversation.reasons import REASONS
 from chatbot.agent.reaching import reaches
 from chatbot.agent.rules.danger import LIFE
 from chatbot.agent.situation.menus import menu_of
-from chatbot.conversations import dangers
+from chatbot.conversations import dangers, ownership
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
@@ -37,6 +40,15 @@ def heed(session: Session, text: str, now: datetime, *, answered: bool) -> None:
     ):
         return
     posting.post(session, [Text(_answer(session.merchant))], cause=Cause.NOTICE, now=now)
+
+
+def heed_parked(session_id: UUID, merchant_id: int, now: datetime) -> None:
+    """Heed words that no turn reads while the assistant is switched off."""
+    session = ownership.locked(session_id, merchant_id)
+    unread = session.messages.filter(unread=True).order_by("said_at", "id")
+    text = "\n".join(message.text for message in unread if message.text)
+    with translation.override(session.merchant.language):
+        heed(session, text, now, answered=False)
 
 
 def _is_told(session: Session, text: str, now: datetime) -> bool:

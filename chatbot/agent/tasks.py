@@ -5,6 +5,7 @@ from functools import partial
 from uuid import UUID
 
 from celery import shared_task
+from django.db import transaction
 from django.utils import timezone
 
 from chatbot.agent import (
@@ -13,6 +14,7 @@ from chatbot.agent import (
     flow_clock,
     followers,
     lead_follow_ups,
+    lives,
     loyalty_followers,
     partition_key,
     response_deadlines,
@@ -44,9 +46,11 @@ def take_turn(session_id: str) -> None:
 
 @shared_task(name="agent.park")
 def park(merchant_id: str) -> None:
-    """Words that may not be answered now leave the due columns."""
-    with row_wall.acting_for(int(merchant_id)):
-        parking.park(int(merchant_id), timezone.now())
+    """Words that may not be answered now leave the due columns; the people hear of a danger."""
+    now = timezone.now()
+    with row_wall.acting_for(int(merchant_id)), transaction.atomic():
+        for session_id in parking.park(int(merchant_id), now):
+            lives.heed_parked(session_id, int(merchant_id), now)
 
 
 @shared_task(name="agent.come_back")

@@ -7,6 +7,7 @@ from datetime import datetime
 from time import monotonic, perf_counter
 from uuid import UUID, uuid4
 
+from django.conf import settings
 from django.db import connection, transaction
 from django.utils import translation
 
@@ -40,8 +41,6 @@ from llm.values import Model
 log = logging.getLogger(__name__)
 
 Clock = Callable[[], datetime]
-TURN_SECONDS = 20
-"""A whole turn's deadline, the model's calls included (DESIGN §3)."""
 WORTH_ASKING = 4
 """Seconds that have to be left for a model to be asked; with fewer the rules answer."""
 
@@ -62,7 +61,7 @@ class Stopwatch:
 def take(session_id: UUID, clock: Clock) -> Turn | None:
     """Answer the session's due words; None when there is nothing to answer here and now."""
     failpoints.reach("turn.claiming")
-    deadline = monotonic() + TURN_SECONDS
+    deadline = monotonic() + settings.TURN_SECONDS
     broken = False
     with leases.held(session_id, clock(), due=True) as lease:
         if lease is None:

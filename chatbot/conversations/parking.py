@@ -9,6 +9,7 @@ apart by `stale`.
 
 from datetime import datetime, timedelta
 from typing import Any
+from uuid import UUID
 
 from chatbot.conversations.models.messages import WAITING
 from core.compiled_sql import prepared_statements
@@ -20,12 +21,16 @@ MESSAGE_GAP = timedelta(milliseconds=200)
 """Messages and files, of all conversations of a merchant."""
 
 
-def park(merchant_id: int, now: datetime) -> None:
+def park(merchant_id: int, now: datetime) -> tuple[UUID, ...]:
     """Take what is due and may not be done out of the due columns; what waits for a number that
-    rests is due when it is awake. One statement a table."""
+    rests is due when it is awake. One statement a table; the sessions whose words are parked."""
+    named: dict[str, Any] = {"merchant": merchant_id, "now": now}
     with prepared_statements.cursor() as sql:
+        sql.execute(_PARK_SESSIONS, named)
+        sessions = tuple(row[0] for row in sql.fetchall())
         for statement in _PARK:
-            sql.execute(statement, {"merchant": merchant_id, "now": now})
+            sql.execute(statement, named)
+    return sessions
 
 
 def come_back(merchant_id: int, now: datetime) -> None:
@@ -84,15 +89,16 @@ def _park(table: str, rows: str, alias: str, due: str, may: str) -> str:
     """  # noqa: S608  (only our own words)
 
 
+_PARK_SESSIONS = f"""
+    UPDATE conversations_session SET parked_at = %(now)s, due_at = NULL
+    WHERE id IN (
+        SELECT s.id FROM {_SESSIONS}
+        WHERE s.merchant_id = %(merchant)s AND {_DUE_SESSIONS}
+        FOR NO KEY UPDATE OF s SKIP LOCKED
+    )
+    RETURNING id
+"""  # noqa: S608
 _PARK = (
-    f"""
-        UPDATE conversations_session SET parked_at = %(now)s, due_at = NULL
-        WHERE id IN (
-            SELECT s.id FROM {_SESSIONS}
-            WHERE s.merchant_id = %(merchant)s AND {_DUE_SESSIONS}
-            FOR NO KEY UPDATE OF s SKIP LOCKED
-        )
-    """,  # noqa: S608
     _park("conversations_outgoing", _LETTERS, "o", _DUE_MESSAGES, _SPEAKS),
     _park("conversations_media", _FILES, "f", _DUE_FILES, _NUMBER),
 )

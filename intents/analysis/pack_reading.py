@@ -14,6 +14,7 @@ from intents.analysis.pack_answers import Answer, Clause, judge
 from intents.analysis.pack_attributes import NONE, Keys, Shelf, shelf_of
 from intents.analysis.pack_mentions import Form, Mention, mentions_in
 from intents.analysis.values import (
+    ASSISTANT,
     PACK_CHOICE,
     AnalysisContext,
     AnalysisResult,
@@ -128,7 +129,8 @@ def without_choice(message: str, tenant: TenantConfig) -> str:
 def asked_about(said: str, tenant: TenantConfig) -> str | None:
     """The one pack that the assistant's question is about: the one that it names, or that was
     recommended right before it. Whoever asks which of several means none."""
-    line = said.strip().rpartition("\n")[2]
+    said = _BUTTONS.sub("", said).strip()
+    line = said.rpartition("\n")[2]
     if not line.endswith("?"):
         return None
     if len(tenant.packs) == 1:
@@ -143,7 +145,16 @@ def asked_about(said: str, tenant: TenantConfig) -> str | None:
     return next(iter(named)) if len(named) == 1 else None
 
 
+_BUTTONS = re.compile(r"(?:\n+\d{1,2}\. [^\n]*)+\s*\Z")
+"""Buttons as a channel without them writes them, a line each behind the question."""
 _SENTENCE = re.compile(r"(?:[^.!?]|\.(?=\d))*[.!?]*")
+
+
+def names_several(context: AnalysisContext) -> bool:
+    """Whether the assistant named several packs, not only lately."""
+    shelf = shelf_of(context.tenant.packs)
+    lines = (line.content for line in context.history if line.role == ASSISTANT)
+    return any(len(_names(line[-LONGEST:], shelf)) > 1 for line in lines)
 
 
 def _names(text: str, shelf: Shelf) -> Keys:

@@ -15,7 +15,7 @@ from intents.analysis.values import (
     AnalysisResult,
     TenantConfig,
 )
-from intents.rules import own, routing
+from intents.rules import own, routing, totals_asked
 from intents.values import COMBINED, OTHER
 
 ANSWERED, WORDED, LIKELY, UNKNOWN = 0.95, 0.9, 0.7, 0.3
@@ -109,10 +109,17 @@ def _worded(text: str, pack: str | None, context: AnalysisContext) -> AnalysisRe
     if mine is not None:
         return _result(mine.key, mine.score, "se parece a un ejemplo", pack)
     # Only of a question: an address sounds like delivery, and says nothing of it.
-    routed = _ROUTED.get(routing.route(text).held, OTHER) if "?" in text else OTHER
+    routed = _routed(text) if "?" in text else OTHER
     if routed != OTHER and tenant.allows(routed):
         return _result(routed, LIKELY, "por el tema del mensaje", pack)
     return _result(OTHER, UNKNOWN, "ninguna regla la reconoce", pack)
+
+
+def _routed(question: str) -> str:
+    """The intent that the supervisor hears in a question; a supposed sum asks for the price."""
+    if totals_asked.asked(question) is not None:
+        return PRICE
+    return _ROUTED.get(routing.route(question).held, OTHER)
 
 
 def _offers(found: Sequence[str], context: AnalysisContext) -> list[str]:

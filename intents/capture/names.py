@@ -70,6 +70,19 @@ def inside(text: str) -> Name | None:
     return None
 
 
+def alone(text: str) -> Name | None:
+    """The name that is all of a piece between marks, with capitals: "efectivo, Daniela", "Rodrigo
+    Mamani". One word counts where it is a given name of the table, several where one of them is."""
+    if text.isupper():
+        return None
+    for piece in _PIECES.split(text):
+        name = read(piece.strip())
+        if name is not None and name.known and name.capitals and covers(piece, name):
+            return name
+    return None
+
+
+_PIECES = re.compile(r"[,.;:!?\n¿¡]+")
 _PLACES_BEAR_NAMES = words(
     """en barrio sector urbanizacion urb calle carrera avenida av parque plaza plazuela edificio
     conjunto torre torres residencial residencias villa colegio escuela liceo universidad clinica

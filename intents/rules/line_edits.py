@@ -64,7 +64,8 @@ def _number(word: str | None) -> int | None:
 
 _N = "|".join((r"\d{1,3}", *(word for word, value in CARDINALS.items() if value <= 100)))
 _BEFORE = (
-    r"(?:(?:hola|ok|okey|bueno|y|ah|eh|por favor|porfa|porfis|mejor|entonces|perdon|disculpa|si|ya"
+    r"(?:(?:no (?:perdon|disculpa|espera|para)|hola|ok|okey|bueno|y|ah|eh|por favor|porfa"
+    r"|porfis|mejor|entonces|perdon|disculpa|si|ya"
     r"|tambien|pero|oye|mira|que) )*"
 )
 _AFTER = (
@@ -101,7 +102,8 @@ _MORE = rf"(?:mas|{_LIKE_IT})"
 _ALL = r"(?P<every> tod[oa](?: el pedido| mi pedido| lo anterior)?| el pedido| mi pedido)?"
 _OTHERWISE = (
     r"(?:(?:no )?(?:yo )?(?:la |lo |las |los )?(?:queria|queriamos|quise|quiero que sean?|eran?"
-    r"|prefiero|mejor|que sean?|cambi[ae](?:me|r|melo|mela|l[oa]s?)?(?: (?:a|por))?|hazl[oa]s?"
+    r"|prefiero|mejor|(?:que|q|k) sean?"
+    r"|cambi[ae](?:me|r|melo|mela|l[oa]s?)?(?: (?:a|por))?|hazl[oa]s?"
     r"|haganl[oa]s?) )"
 )
 _BE = r"(?:sea|sean|este|esten|lleve|tenga|venga)"
@@ -120,6 +122,7 @@ _ROWS: tuple[tuple[Kind, str], ...] = (
     ("on", rf"(?:{_PUT} |que {_BE} )(?:con )?{_THE}{_WHAT}{_OF_SOME}"),
     ("on", rf"(?P<what>con \w[\w ]{{1,60}}?){_OF_SOME}"),
     ("other", rf"{_OTHERWISE}{_THE}{_WHAT}"),
+    ("other", rf"{_THE}{_WHAT} mejor"),
 )
 _KINDS: tuple[tuple[Kind, re.Pattern[str]], ...] = tuple(
     (kind, re.compile(f"{_BEFORE}{_MAY}(?:{row}){_AFTER}")) for kind, row in _ROWS

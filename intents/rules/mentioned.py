@@ -22,10 +22,10 @@ def sold_in(text: str, menu: Menu) -> tuple[str, ...]:
 
 
 def named_in(text: str, menu: Menu) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
-    """The signs between which items are named, and the keys of all that fit there."""
+    """The signs between which items are named, and the keys of all that fit there. Words of an
+    option behind a name are not the name's: "lomo bien cocido"."""
     tokens, atoms = split(text[:2000], index(menu))
+    found = (atom.mention for atom in atoms if atom.kind is Role.ITEM and atom.mention)
     return tuple(
-        (tokens[atom.start].start, tokens[atom.end - 1].end, atom.mention.candidates)
-        for atom in atoms
-        if atom.kind is Role.ITEM and atom.mention
+        (tokens[one.start].start, tokens[one.end - 1].end, one.candidates) for one in found
     )

@@ -138,7 +138,7 @@ _MAYBE_HUMAN = sounds(
     """hablar ablar hablarle comunicar comunicarme comunicame comuniqueme contactar
     conversar persona
     personas humano humana humanos asesor asesora agente alguien dueño dueña encargado encargada
-    operador operadora
+    operador operadora chatbot contestadora ia robots bots maquinas
     vendedor gerente bot robot maquina llamame llamenme llamar representante ejecutivo soporte
     jefe supervisor
     administrador atencion gente quien llameme llamen marquenme marqueme marcar

@@ -23,12 +23,14 @@ _LEADS = table(
 )
 _ONLY_IN = table("queda quedan quedo quedamos llega")
 """Leads with "en" alone: "¿quedan 5?" asks for goods, "¿queda en 80?" for money."""
-_FILL = table("en a unos como de los por total todo entonces seria serian ser me te le ya cuenta")
+_FILL = table(
+    "yo en a unos como de los por total todo entonces seria serian ser me te le ya cuenta"
+)
 _TAIL = table(
     """en con todo total todos verdad no cierto correcto si nomas justo justos exactos incluido
     incluyendo por entonces cuenta verda ok o y cada contando pues amigo amiga porfa"""
 )
-_CONCLUDES = table("entonces osea asi total todo")
+_CONCLUDES = table("segun entonces osea asi total todo")
 _SPEAKS_OF_IT = (_LEADS | _FILL | _CONCLUDES | _ONLY_IN | {"$", "o", "sea"}) - {"y", "ya"}
 _TAGS = re.compile(
     r"\b(?:verdad|verdá|cierto|correcto|no|no es as[ií]|s[ií] o no|o no)\s*\W*$", re.I

@@ -1,12 +1,11 @@
 """When a model that keeps failing is left alone, and when it is tried again. Pure.
 
-Closed: calls go through. After `FAILURES` in a row it opens and refuses at once for `REST` seconds;
-then a single call is let through: it closes the circuit or opens it anew.
+Closed: calls go through. After so many failures in a row it opens and refuses at once for `REST`
+seconds; then a single call is let through: it closes the circuit or opens it anew.
 """
 
 from dataclasses import dataclass, replace
 
-FAILURES = 5
 REST = 30.0
 TRIAL = 60.0
 """Seconds after which a trial that never told how it ended is given up: its thread died."""
@@ -37,10 +36,10 @@ def succeeded(circuit: Circuit) -> Circuit:
     return Circuit()
 
 
-def failed(circuit: Circuit, now: float) -> Circuit:
-    """One more failure in a row; a failed trial opens it at once."""
+def failed(circuit: Circuit, now: float, most: int) -> Circuit:
+    """One more failure in a row, of which the `most`-th opens it; a failed trial does at once."""
     count = circuit.failures + 1
-    opens = count >= FAILURES or circuit.trying is not None
+    opens = count >= most or circuit.trying is not None
     return Circuit(count, now if opens else circuit.opened)
 
 

@@ -13,6 +13,8 @@ from merchants.models import Merchant
 from tests.llm.asking import ANSWER, ask, model_row
 from tests.stubs.openai import StubOpenAI
 
+FAILURES = 5
+"""`LLM_FAILURES` as it is supplied."""
 pytestmark = pytest.mark.django_db
 
 
@@ -34,8 +36,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
 def test_it_opens_rests_and_closes(
     openai: StubOpenAI, alma: Merchant, clock: dict[str, float]
 ) -> None:
-    openai.fails(503, times=2 * circuits.FAILURES)
-    for _ in range(circuits.FAILURES):
+    openai.fails(503, times=2 * FAILURES)
+    for _ in range(FAILURES):
         assert kind(alma) == "overloaded"
 
     assert kind(alma) == "breaker"
@@ -50,8 +52,8 @@ def test_it_opens_rests_and_closes(
 
 
 def test_a_refused_call_leaves_a_row_and_no_cost(openai: StubOpenAI, alma: Merchant) -> None:
-    openai.fails(503, times=2 * circuits.FAILURES)
-    for _ in range(circuits.FAILURES):
+    openai.fails(503, times=2 * FAILURES)
+    for _ in range(FAILURES):
         kind(alma)
 
     kind(alma)
@@ -59,7 +61,7 @@ def test_a_refused_call_leaves_a_row_and_no_cost(openai: StubOpenAI, alma: Merch
     row = Call.objects.of(alma).first()
     assert row is not None
     assert (row.outcome, row.cost) == ("breaker", Decimal(0))
-    assert Month.objects.of(alma).get().calls == circuits.FAILURES
+    assert Month.objects.of(alma).get().calls == FAILURES
 
 
 def test_a_wrong_key_is_not_asked_with_for_ever_and_harms_nobody_else(
@@ -68,7 +70,7 @@ def test_a_wrong_key_is_not_asked_with_for_ever_and_harms_nobody_else(
     openai.refuses = True
     model_row(alma, api_key="sk-mal-copiada")
     openai.says(ANSWER)
-    for _ in range(circuits.FAILURES):
+    for _ in range(FAILURES):
         assert kind(alma) == "refused"
 
     assert kind(alma) == "breaker"
@@ -78,18 +80,16 @@ def test_a_wrong_key_is_not_asked_with_for_ever_and_harms_nobody_else(
 def test_a_question_that_is_refused_says_nothing_of_the_model(
     openai: StubOpenAI, alma: Merchant
 ) -> None:
-    openai.fails(400, times=circuits.FAILURES + 1)
+    openai.fails(400, times=FAILURES + 1)
 
-    assert {kind(alma) for _ in range(circuits.FAILURES + 1)} == {"refused"}
+    assert {kind(alma) for _ in range(FAILURES + 1)} == {"refused"}
 
 
 def test_a_turn_that_left_no_time_blames_nobody(openai: StubOpenAI, alma: Merchant) -> None:
     openai.latency = 1
     openai.answers_with(lambda asked: ANSWER, inline=True)
 
-    assert [kind(alma, 0.2) for _ in range(circuits.FAILURES + 1)] == ["timeout"] * (
-        circuits.FAILURES + 1
-    )
+    assert [kind(alma, 0.2) for _ in range(FAILURES + 1)] == ["timeout"] * (FAILURES + 1)
 
 
 def test_an_unhurried_silence_counts(openai: StubOpenAI, alma: Merchant, settings: Any) -> None:
@@ -97,14 +97,14 @@ def test_an_unhurried_silence_counts(openai: StubOpenAI, alma: Merchant, setting
     openai.latency = 1
     openai.answers_with(lambda asked: ANSWER, inline=True)
 
-    found = [kind(alma) for _ in range(circuits.FAILURES + 1)]
+    found = [kind(alma) for _ in range(FAILURES + 1)]
 
-    assert found == ["timeout"] * circuits.FAILURES + ["breaker"]
+    assert found == ["timeout"] * FAILURES + ["breaker"]
 
 
 def test_only_one_call_tries_whether_it_is_well_again(clock: dict[str, float]) -> None:
     key = ("openai", "x")
-    for _ in range(circuits.FAILURES):
+    for _ in range(FAILURES):
         assert breaker.enter(key)
         breaker.failed(key)
     clock["now"] += circuits.REST

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from llm import model_config
-from llm.rules import circuits
 from llm.values import Model, ModelFailed
 from merchants.models import Merchant
 from tests.llm.asking import ANSWER, model_row, question
@@ -15,6 +14,8 @@ from tests.patience import LONG
 from tests.stubs.model_script import KEY
 from tests.stubs.openai import StubOpenAI
 
+FAILURES = 5
+"""`LLM_FAILURES` as it is supplied."""
 pytestmark = pytest.mark.django_db
 
 
@@ -54,7 +55,7 @@ def test_its_failures_do_not_shut_customers_out(openai: StubOpenAI, alma: Mercha
     deadline = monotonic() + LONG
     shadow = model_config.trying(alma.pk, "", session_id=None, deadline=deadline, apart="shadow")
     assert shadow is not None
-    kinds = [_kind(shadow) for _ in range(circuits.FAILURES + 1)]
+    kinds = [_kind(shadow) for _ in range(FAILURES + 1)]
     assert (kinds[0], kinds[-1]) == ("refused", "breaker")
     openai.keys = frozenset({KEY})
     live = model_config.of(alma.pk, session_id=None, deadline=deadline)

@@ -16,7 +16,8 @@ from catalog.orders.rules.details import fits as fits_details
 from chatbot.agent.rules import handing_over, order_branches, pay_methods, seated, zones_named
 from chatbot.agent.situation.values import PendingQuestion, Situation
 from core.rules.text import fold
-from intents.capture import addresses, names
+from intents.capture import addresses, names, turns
+from intents.capture.values import NAME, SURNAME
 from intents.words import Ask, Assent, Moment, Words
 from merchants.rules import branches
 from merchants.rules.hours import next_opening
@@ -170,9 +171,20 @@ def _zone(situation: Situation, words: Words, address: str) -> dict[str, Any]:
 
 
 def _contact(situation: Situation, words: Words) -> dict[str, Any]:
-    """Who receives it, where that is said: "a nombre de Juan"."""
-    name = addresses.receiver(words.text)
+    """Who receives it, where that is said: "a nombre de Juan"; the first time "soy Juan" and a name
+    that stands alone, too."""
+    name = addresses.receiver(words.text) or _own_name(situation, words)
     return {"contact_name": name} if name and name not in words.invoice else {}
+
+
+def _own_name(situation: Situation, words: Words) -> str:
+    if not situation.cart.lines or situation.cart.details.contact_name or words.items:
+        return ""
+    shop = situation.shop
+    heard = turns.by_rules(turns.Turn((words.text,), {}, "", shop.country, shop.places)).known
+    told = " ".join(filter(None, (heard.get(NAME), heard.get(SURNAME))))
+    alone = None if told else names.alone(words.text)
+    return told if alone is None else f"{alone.given} {alone.surname}".strip()
 
 
 def _method(situation: Situation, words: Words, told: str) -> tuple[dict[str, Any], str]:

@@ -102,7 +102,7 @@ class Heard:
     """A turn's words: what is known after them, what the sale may do now, which fields are new or
     corrected, what is to be asked about the data, whether an interest was seen by now, whether a
     name or an address took the place of another or is not kept, so that all has to be read anew,
-    and how many units are wanted while no pack was offered.
+    how many units are wanted while no pack was offered, and whether these words say so.
     """
 
     captured: Mapping[str, str | None]
@@ -112,6 +112,7 @@ class Heard:
     begun: bool = False
     replaces: bool = False
     units: int = 0
+    wants: bool = False
 
 
 def read(
@@ -149,16 +150,30 @@ def _read(
     told = frozenset(key for key in FIELDS if captured.get(key) != sale.captured.get(key))
     replaces = any(sale.value(key) for key in told & {NAME, SURNAME, ADDRESS})
     asks = _question(found, captured, required)
-    units = _units(context, sale)
-    return Heard(captured, outcome, told, asks, replaces=replaces, units=units)
+    wanted = _units(context, sale)
+    units = wanted or (0 if _is_offered(sale) else sale.units)
+    wants = bool(wanted)
+    return Heard(captured, outcome, told, asks, replaces=replaces, units=units, wants=wants)
+
+
+def _is_offered(sale: Sale) -> bool:
+    return any(one.intent == OFFERS for one in sale.seen)
 
 
 def _units(context: AnalysisContext, sale: Sale) -> int:
-    """How many units are wanted, by these words or the ones before; 0 once packs were offered."""
-    if any(one.intent == OFFERS for one in sale.seen):
+    """How many units these words want; 0 for none, and once packs were offered. A pack that is
+    chosen by the prices told so far is as many as it holds."""
+    if _is_offered(sale):
         return 0
     said = "\n".join(line.content for line in context.pending)
-    return pack_reading.units_wanted(said) or sale.units
+    return pack_reading.units_wanted(said) or _units_of_choice(said, context)
+
+
+def _units_of_choice(said: str, context: AnalysisContext) -> int:
+    if not pack_reading.names_several(context):
+        return 0
+    pack = context.tenant.pack(pack_reading.auto_detect_pack(said, context.tenant))
+    return pack.count if pack is not None else 0
 
 
 def _question(
@@ -202,7 +217,7 @@ def _captured(
     """What the words tell of the customer: by the rules, and what a model found in them. Words that
     choose one of the packs that were offered tell nothing."""
     texts = tuple(said.text for said in situation.unread if said.text and not said.choice)
-    if any(one.intent == OFFERS for one in sale.seen):
+    if _is_offered(sale):
         texts = tuple(pack_reading.without_choice(text, rules) for text in texts)
     if not texts:
         return (), dict(sale.captured)
@@ -221,13 +236,14 @@ def _captured(
 def sells(heard: Heard, rules: TenantConfig) -> bool:
     """Whether these words move the sale: data, an interest, a pack, a yes."""
     plain = {one.key for one in rules.informational}
-    return bool(heard.told) or heard.outcome.blocked or heard.outcome.intent not in plain
+    moves = bool(heard.told) or heard.wants or heard.outcome.blocked
+    return moves or heard.outcome.intent not in plain
 
 
 def is_collecting(sale: Sale, heard: Heard, rules: TenantConfig) -> bool:
     """Whether data are asked for: an interest in buying was seen, or the customer tells them."""
     known = replace(sale, captured=heard.captured, seen=heard.outcome.seen)
-    return heard.outcome.blocked or wants_to_buy(known, rules)
+    return heard.outcome.blocked or bool(heard.units) or wants_to_buy(known, rules)
 
 
 def wants_to_buy(sale: Sale, rules: TenantConfig) -> bool:
@@ -246,8 +262,7 @@ def missing(sale: Sale, rules: TenantConfig) -> tuple[str, ...]:
 def held_up(sale: Sale, rules: TenantConfig) -> tuple[str, ...]:
     """The data that have to be told before a sale goes on whose packs were offered: those of
     another person, who is not whole. They come before a pack, a summary and a yes."""
-    offered = any(one.intent == OFFERS for one in sale.seen)
-    return missing(sale, rules) if offered else ()
+    return missing(sale, rules) if _is_offered(sale) else ()
 
 
 def last_pack(sale: Sale) -> str:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
+from math import ceil
 
 from core.rules.retries import ENDLESS
 
@@ -14,7 +15,7 @@ class Queue:
     and not begun, `each` of them of one merchant; one that nobody begins within `lapse` is handed
     over again. Where `one_at_a_time`, a call keeps its claim until it ends: a merchant has one
     there, and its next waits without a thread. `soft` and `hard` are Celery's time limits of a
-    call, in seconds (`time_limits`).
+    call, in seconds; where `turns`, at the usual deadline of a turn (`limits_of`).
     """
 
     waiting: int
@@ -24,10 +25,11 @@ class Queue:
     threads: int | None = None
     lapse: timedelta = timedelta(seconds=10)
     one_at_a_time: bool = False
+    turns: bool = False
 
 
 QUEUES: dict[str, Queue] = {
-    "turns": Queue(waiting=32, each=16, soft=60, hard=120),
+    "turns": Queue(waiting=32, each=16, soft=60, hard=120, turns=True),
     "delivery": Queue(waiting=64, each=16, soft=300, hard=600),
     "background": Queue(
         waiting=4,
@@ -40,8 +42,17 @@ QUEUES: dict[str, Queue] = {
     ),
 }
 """Turns wait for models, delivery is quick, and nobody waits for what is done in the background:
-what is slow in one holds up nobody elsewhere. A turn's own deadline is 20 s: its limits are for
+what is slow in one holds up nobody elsewhere. A turn has its own deadline: these limits are for
 what hangs in spite of it."""
+USUAL_TURN_SECONDS = 20
+
+
+def limits_of(queue: str, turn_seconds: float) -> tuple[int, int]:
+    """The soft and the hard limit of a call of that queue, in seconds; those of turns grow with a
+    turn's deadline (`TURN_SECONDS`) where that is longer than usual."""
+    found = QUEUES[queue]
+    times = max(1.0, turn_seconds / USUAL_TURN_SECONDS) if found.turns else 1.0
+    return ceil(found.soft * times), ceil(found.hard * times)
 
 
 def threads(queue: str, setting: int) -> int:

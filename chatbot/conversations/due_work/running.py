@@ -11,6 +11,7 @@ from uuid import UUID
 
 from celery import current_app
 from celery.exceptions import TimeLimitExceeded
+from django.conf import settings
 from django.db import connections
 from django.utils import timezone
 
@@ -82,7 +83,7 @@ def within_limits(call: Call, token: UUID | None = None) -> None:
 
 
 def _limits(queue: str) -> TimeLimits:
-    return TimeLimits(queues.QUEUES[queue].soft, queues.QUEUES[queue].hard)
+    return TimeLimits(*queues.limits_of(queue, settings.TURN_SECONDS))
 
 
 def timed_out(call: Call, soft: bool, seconds: float) -> None:

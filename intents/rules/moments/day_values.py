@@ -43,12 +43,16 @@ class FromToday:
         return self.on(today) == day
 
 
+FOLLOWING = "siguiente"
+"""Said behind a weekday: "el lunes siguiente", "el lunes que viene"."""
+
+
 @dataclass(frozen=True, slots=True)
 class OnWeekday:
     """ "el viernes": the next one, never today.
 
     `week`: of the week so many after this one. `more`: so many days after the next one ("el viernes
-    en ocho"). `which`: "este" said on that very weekday, or "el otro".
+    en ocho"). `which`: "este", "otro" or "proximo" said before it, or `FOLLOWING`.
     """
 
     weekday: int
@@ -76,13 +80,14 @@ class OnWeekday:
 class Dated:
     """A date: "el 15", "15 de diciembre", "15/12/2026", "el 15 del mes que viene".
 
-    `months`: of the month so many after this one.
+    `months`: of the month so many after this one. `weekday`: what was said right before it.
     """
 
     day: int
     month: int | None = None
     year: int | None = None
     months: int | None = None
+    weekday: int | None = None
 
     def on(self, today: date) -> Found:
         """The next such day, today among them."""

@@ -2,6 +2,7 @@
 
 from intents.rules.moments import months, numerals, phrases, spelling, tables
 from intents.rules.moments.day_values import (
+    FOLLOWING,
     Another,
     Dated,
     FromToday,
@@ -92,8 +93,8 @@ def _weekday(sentence: Sentence, at: int) -> Read | None:
     end = start + 1
     if which == "pasado" or months.is_gone(sentence, end):
         return Gone(), end + (which != "pasado") - at
-    _, more = months.ahead(sentence, end)
-    end += more
+    ahead, more = months.ahead(sentence, end)
+    which, end = which or (FOLLOWING if ahead else ""), end + more
     week, more = _of_week(sentence, end)
     if more:
         value: OneDay = Gone() if week < 0 else OnWeekday(weekday, week)

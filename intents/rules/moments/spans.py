@@ -1,5 +1,7 @@
 """Reads several days: "la semana que viene", "a fines de mes", "del 10 al 15", "los sábados"."""
 
+from dataclasses import replace
+
 from intents.rules.moments import days, months, phrases, spelling, tables
 from intents.rules.moments.day_values import Dated, Gone, OneDay, OnWeekday, Payday
 from intents.rules.moments.span_values import (
@@ -69,11 +71,17 @@ def _day(sentence: Sentence, at: int) -> tuple[OneDay, int] | None:
     found = days.read(sentence, at)
     if found and not isinstance(found[0], Gone):
         dated = days.behind_day(sentence, at + found[1])
-        return (dated[0], found[1] + dated[1]) if dated else found
+        return (_on_weekday(dated[0], found[0]), found[1] + dated[1]) if dated else found
     bare = days.number(sentence, start)
     if bare is None or sentence.word(start + bare[1]) in (*spelling.COUNTED, "horas", "am", "pm"):
         return None
     return bare[0], start + bare[1] - at
+
+
+def _on_weekday(day: OneDay, before: OneDay) -> OneDay:
+    if isinstance(day, Dated) and isinstance(before, OnWeekday):
+        return replace(day, weekday=before.weekday)
+    return day
 
 
 def _from_to(sentence: Sentence, at: int) -> Read | None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 
 from intents.rules.moments import resolution
-from intents.rules.moments.day_values import Dated, FromToday, OneDay, OnWeekday
+from intents.rules.moments.day_values import FOLLOWING, Dated, FromToday, OneDay, OnWeekday
 from intents.rules.moments.hour_values import Between, Clock, Hour
 from intents.rules.moments.moment import Ask, Days, Moment
 from intents.rules.moments.said import Said
@@ -18,6 +18,8 @@ from intents.rules.moments.span_values import FromTo, Named, OnWeekdays, Week
 _HALF_DAY = 12
 _HALF = _HALF_DAY * 60
 _WEEK = 7
+_LAST_HOUR = 23
+_BEFORE_NEXT = "proximo"
 
 
 def resolve(said: Said, shift: Shift | None, now: datetime, held: datetime) -> Moment:
@@ -37,7 +39,9 @@ def resolve(said: Said, shift: Shift | None, now: datetime, held: datetime) -> M
 def apart(said: Said, held: datetime, today: date) -> Said:
     """What is said without what names the time that is held; a range that begins with it names
     where it is moved to. What names nothing else stays."""
-    days = tuple(_end_of_days(day, held, today) for day in said.days)
+    days = tuple(_end_of_days(day, held, today) for day in _without_hour(said.days, held))
+    said = _split_hours(replace(said, days=days), today)
+    days = said.days
     hours = tuple(_end_of_hours(hour, held) for hour in said.hours)
     other_days = tuple(day for day in days if not _is_day(day, held.date(), today))
     other_hours = tuple(hour for hour in hours if not _is_hour(hour, held))
@@ -71,8 +75,35 @@ def _is_held(day: OneDay, held: datetime, today: date) -> bool:
     """Whether it is the day that is held; what reads as a day of some month may be the hour."""
     if day.fits(held.date(), today):
         return True
+    if not isinstance(day, Dated) or day != Dated(day.day, weekday=day.weekday):
+        return False
     hours = {held.hour, held.hour % _HALF_DAY or _HALF_DAY}
-    return isinstance(day, Dated) and day == Dated(day.day) and day.day in hours
+    return day.day in hours and day.weekday in (None, held.weekday())
+
+
+def _without_hour(days: tuple[Named, ...], held: datetime) -> tuple[Named, ...]:
+    """ "De martes 9 a jueves", of what stands on Tuesday at 9: without the 9th."""
+    on = OnWeekday(held.weekday())
+    pairs = zip((None, *days), days, strict=False)
+    hours = {Dated(hour) for hour in (held.hour, held.hour % _HALF_DAY or _HALF_DAY)}
+    left = tuple(day for before, day in pairs if not (before == on and day in hours))
+    return left if len(left) > 1 else days
+
+
+def _split_hours(wanted: Said, today: date) -> Said:
+    """ "De martes 10 a miércoles 11", where the 11th is no Wednesday and no hour is said otherwise:
+    Wednesday at 11."""
+    *others, day = wanted.days or (None,)
+    if not isinstance(day, Dated) or wanted.hours or not 1 <= day.day <= _LAST_HOUR:
+        return wanted
+    before = others[-1] if len(others) > 1 else None
+    weekday = before.weekday if isinstance(before, OnWeekday) else day.weekday
+    if weekday is None or day != Dated(day.day, weekday=day.weekday):
+        return wanted
+    on = day.on(today)
+    if isinstance(on, date) and on.weekday() == weekday:
+        return wanted
+    return replace(wanted, days=(OnWeekday(weekday),), hours=(Clock(day.day),))
 
 
 def _end_of_hours(hour: Hour, held: datetime) -> Hour:
@@ -83,7 +114,7 @@ def _end_of_hours(hour: Hour, held: datetime) -> Hour:
 
 
 def _is_day(day: Named, held: date, today: date) -> bool:
-    if isinstance(day, OnWeekday) and day.which == "otro":
+    if isinstance(day, OnWeekday) and day.which in ("otro", FOLLOWING):
         return False
     return isinstance(day, OneDay) and day.fits(held, today)
 
@@ -104,10 +135,14 @@ def _near(day: Named, held: date, today: date, named: Said) -> Named:
         day = replace(day, on_weeks=day.on_weeks + 1)
     if isinstance(day, Week) and named.same_hour and len(named.days) == 1:
         return OnWeekday(held.weekday(), week=day.on_weeks)
-    again = isinstance(day, OnWeekday) and (day.which == "otro" or bool(day.week))
-    if again and isinstance(day, OnWeekday) and day.weekday == held.weekday():
+    if not isinstance(day, OnWeekday):
+        return day
+    next_one = day.which in (_BEFORE_NEXT, FOLLOWING) and not named.hours
+    again = next_one or day.which == "otro" or bool(day.week)
+    if again and day.weekday == held.weekday():
         return FromToday((held - today).days + _WEEK)
-    if len(named.days) > 1 or not isinstance(day, OnWeekday) or day != OnWeekday(day.weekday):
+    plain = replace(day, which="") if day.which == FOLLOWING else day
+    if len(named.days) > 1 or plain != OnWeekday(day.weekday):
         return day
     meant = held + timedelta(days=day.weekday - held.weekday())
     meant += timedelta(days=_WEEK if meant <= today else 0)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from chatbot.agent import deciding, reading
+from chatbot.agent import deciding, reading, tasks
 from chatbot.agent.proposals import Proposal, action
 from chatbot.agent.proposers import engines
 from chatbot.agent.rules.danger import LIFE
@@ -132,6 +132,19 @@ def test_a_model_that_hears_it_where_no_rule_does_gives_the_same_answer(
 
     assert "llama ahora al 118" in answer and "menú" not in answer
     assert (talk.session.handoff_reason, called(talk)) == (REASON, 1)
+
+
+@pytest.mark.parametrize("off", ["bot_enabled", "is_active"])
+def test_where_the_assistant_is_off_the_people_are_called(talk: Talk, off: str) -> None:
+    Merchant.objects.filter(pk=talk.merchant.pk).update(**{off: False})
+    for words in ("hola", "cuánto cuesta el mango", PLEA):
+        talk.write(words)
+        talk.pass_time(seconds=10)
+        tasks.park(str(talk.merchant.pk))
+
+    assert called(talk) == 1
+    assert talk.session.parked_at is not None and talk.session.unattended_at is not None
+    assert talk.deliver() == [], "nobody answers for the shop"
 
 
 @pytest.mark.parametrize("engine", [True, False], ids=["v2", "v1"])

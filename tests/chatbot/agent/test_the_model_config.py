@@ -20,6 +20,7 @@ from tests.stubs.model_script import KEY
 from tests.stubs.openai import StubOpenAI
 
 pytestmark = pytest.mark.django_db
+TURN_SECONDS = 20
 ConfiguredModel = Callable[..., ScriptedModel]
 
 
@@ -71,14 +72,14 @@ def test_all_the_tries_of_a_turn_have_one_deadline(talk: Talk, timed: Callable[.
 
     talk.say("hola, cuéntame algo")
 
-    assert model.deadlines == [1000 + turn.TURN_SECONDS] * 2
+    assert model.deadlines == [1000 + TURN_SECONDS] * 2
     assert (talk.last_turn().proposer, talk.last_turn().fallback) == ("stub:slow", "")
 
 
 def test_a_try_with_too_little_time_left_is_answered_by_the_rules(
     talk: Talk, timed: Callable[..., Timed]
 ) -> None:
-    model = timed(turn.TURN_SECONDS - turn.WORTH_ASKING + 0.1, "y 3 de matcha")
+    model = timed(TURN_SECONDS - turn.WORTH_ASKING + 0.1, "y 3 de matcha")
 
     talk.say("quiero 2 de maracuyá")
 
@@ -176,10 +177,9 @@ def test_the_real_seat_is_out_of_time_at_once(talk: Talk, settings: Any) -> None
     with StubOpenAI(models=("gpt-6-luna",)) as server:
         settings.OPENAI_API_KEY, settings.OPENAI_BASE_URL = KEY, server.url
         settings.LLM_TOTAL_SECONDS = 20
+        settings.TURN_SECONDS = turn.WORTH_ASKING - 1
         talk.write("quiero 2 de maracuyá")
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("chatbot.agent.turn.TURN_SECONDS", turn.WORTH_ASKING - 1)
-            talk.take_turn()
+        talk.take_turn()
 
     assert (server.asked, Call.objects.of(talk.merchant).count()) == ([], 0)
     assert (talk.lines, talk.last_turn().fallback) == ({"Maracuyá": 2}, "timeout")

@@ -76,6 +76,7 @@ def test_how_many_units_are_wanted_is_read_before_any_pack_was_shown() -> None:
 def test_a_line_that_asks_about_one_pack_names_it() -> None:
     asked = {
         "Quieres 2 unidades: ¿te llevas «Pack de 2»?": "2x",
+        "Quieres 2 unidades: ¿te llevas «Pack de 2»?\n\n1. Pack de 2\n2. Pack de 1": "2x",
         "Packs de 1, 2 y 3.\n¿Te llevas el de 2?": "2x",
         "¿El de 2 o el de 3?": None,
         "Te mando el de 2.": None,

@@ -179,14 +179,17 @@ def test_where_a_model_gives_no_answer_what_the_rules_read_stands(
 
 @pytest.mark.django_db
 def test_all_calls_of_a_turn_end_with_the_turn(server: ModelServer, alma: Merchant) -> None:
+    server.says(json.dumps(READ))
+    capturing.heard(turn(ODD, asked=ASKED), model(alma))  # the libraries are loaded in its time
+    before = len(server.asked)
     server.answers_with(lambda _asked: Answer(hangs=True))
-    shared, began = model(alma, seconds=0.8), monotonic()
+    shared, began = model(alma, seconds=2), monotonic()
 
     for _call in range(3):
         capturing.heard(turn(ODD, asked=ASKED), shared)
 
-    assert monotonic() - began < 3
-    assert len(server.asked) == 1, "no time is left for a second call"
+    assert monotonic() - began < 5
+    assert len(server.asked) - before == 1, "no time is left for a second call"
 
 
 @pytest.mark.django_db

@@ -38,6 +38,8 @@ def edit(text: str) -> tuple[str, int | None, bool, str] | None:
         ("¿sin azúcar?", None),
         ("¿me agregas otra?", None),
         ("otro día", None),
+        ("no perdon q sean medianas", ("other", None, False, "medianas")),
+        ("la de frutos rojos mejor", ("other", None, False, "frutos rojos")),
         ("dame otra cosa", None),
         ("quiero 2 mangos", None),
         ("sin " + "azúcar " * 40, None),

@@ -22,6 +22,7 @@ SUPPOSED = [
     ("¿tengo que pagar 120?", 120),
     ("son ciento veinte no?", 120),
     ("¿todo sale 99 soles?", 99),
+    ("segun yo son 160", 160),
 ]
 
 

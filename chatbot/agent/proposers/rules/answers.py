@@ -16,12 +16,11 @@ from chatbot.agent.proposers.rules import (
 from chatbot.agent.reading import details
 from chatbot.agent.replies import questions
 from chatbot.agent.rules import handing_over, urgent
-from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import PendingQuestion, Situation
 from intents.capture import free_text
 from intents.option_words import only_options
-from intents.words import Words
+from intents.words import Operation, Words
 
 Actions = tuple[ProposedAction, ...]
 
@@ -77,17 +76,21 @@ def _chosen(situation: Situation, words: Words) -> Actions:
     assert situation.asked is not None
     if several_asked.names_other(situation.asked.items, situation, words):
         return ()
-    words = words.among(menu_of(pointing.rows_of(situation.asked.items, situation)))
-    if words.picked is None:
+    choice = pointing.choose(situation.asked.items, words, situation)
+    if choice is None:
         return ()
-    return done_to(int(words.picked), situation.asked, situation, words.quantity_beside)
+    return done_to(choice.item, situation.asked, situation, choice.quantity, choice.line)
 
 
 def done_to(
-    item: int, asked: PendingQuestion, situation: Situation, spoken: int | None = None
+    item: int,
+    asked: PendingQuestion,
+    situation: Situation,
+    spoken: int | None = None,
+    line: Operation | None = None,
 ) -> Actions:
     """What was to be done before it was asked with what, done with this: as often as was said
-    then, else as `spoken` beside the answer."""
+    then, else as `spoken` beside the answer, and made as `line` says."""
     verb = asked.verb
     if verb not in CART_EDITS:
         # A quoted question that does not tell any more what was to be done.
@@ -99,16 +102,17 @@ def done_to(
     if verb == "add" and asked.about == "which_line" and len(held) == 1:
         return (line_edits.like(held[0], count or 1), *questions.waiting(asked))
     if verb == "add":
-        return took(item, count or 1, situation)
+        return took(item, count or 1, situation, line)
     edit = action(CART_EDITS[verb], product_id=item, quantity=count)
     return (edit, *questions.waiting(asked))
 
 
-def took(item: int, quantity: int, situation: Situation) -> Actions:
-    """The chosen thing as it was wished for before the question, and the questions that waited."""
+def took(item: int, quantity: int, situation: Situation, line: Operation | None = None) -> Actions:
+    """The chosen thing as it was wished for before the question and in the answer (`line`), and
+    the questions that waited."""
     asked = situation.asked
     assert asked is not None
-    wish = pointing.wished(item, quantity, asked.text, situation)
+    wish = pointing.wished(item, quantity, asked.text, situation, line)
     return (wish, *questions.waiting(situation.asked))
 
 

@@ -5,7 +5,7 @@ on as usual; where it is several things the same word fits several, and the cust
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from catalog.products.values import VariantValue
 from chatbot.agent.proposals import ProposedAction, action
@@ -155,22 +155,56 @@ def line_with(said: str, variant_id: int, situation: Situation) -> Operation | N
     return only if only and only.op == "add" and only.item == str(variant_id) else None
 
 
-def wished(item: int, quantity: int, said: str, situation: Situation) -> ProposedAction:
-    """The product as it was wished for; `said` is kept as its note where it cannot be read."""
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The one of several offered things that an answer chooses: its variant, how often where that
+    is said, and the line as the answer words it."""
+
+    item: int
+    quantity: int | None
+    line: Operation | None
+
+
+def choose(items: Sequence[int], words: Words, situation: Situation) -> Choice | None:
+    """What the words choose among the offered: by name or place, else the one thing that they add
+    where a no of theirs is about something else ("grande, pero sin hielo")."""
+    offered = words.among(menu_of(rows_of(items, situation)))
+    order = offered.order
+    added = [line for line in order.operations if line.op == "add"]
+    line = added[0] if len(added) == 1 and not (order.unknown or order.ambiguous) else None
+    key = offered.picked or (line.item if line is not None else None)
+    if key is None:
+        return None
+    made = line if line is not None and line.item == key else None
+    return Choice(int(key), offered.quantity_beside, made)
+
+
+def wished(
+    item: int,
+    quantity: int,
+    said: str,
+    situation: Situation,
+    beside: Operation | None = None,
+) -> ProposedAction:
+    """The product as it was wished for; `said` is kept as its note where it cannot be read.
+    `beside`: the line of the answer that chose it."""
     found = line_with(said, item, situation) if said else None
-    return taken(item, quantity, found, note=said)
+    note = found.note if found else said
+    options = (*(found.options if found else ()), *(beside.options if beside else ()))
+    notes = dict.fromkeys(filter(None, (note, beside.note if beside else "")))
+    line = Operation("add", str(item), quantity, options=tuple(dict.fromkeys(options)))
+    return taken(item, quantity, replace(line, note=", ".join(notes)))
 
 
-def taken(item: int, quantity: int, said: Operation | None, note: str = "") -> ProposedAction:
-    """The product, with the options and the note that were read of it, else with `note`."""
-    options = [int(key) for key in said.options] if said else []
-    note = said.note if said else note
+def taken(item: int, quantity: int, line: Operation) -> ProposedAction:
+    """The product, with the options and the note of the line."""
+    options = [int(key) for key in line.options]
     return action(
         "ADD_TO_CART",
         product_id=item,
         quantity=quantity,
         options=options or None,
-        note=note or None,
+        note=line.note or None,
     )
 
 

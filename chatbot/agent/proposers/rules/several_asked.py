@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from chatbot.agent.proposals import ProposedAction
 from chatbot.agent.proposers.rules import pointing
 from chatbot.agent.replies import questions
-from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import PendingQuestion, Situation
 from core.rules.text import fold
 from intents.words import MenuItem, Words
@@ -76,7 +75,8 @@ def _products(asked: PendingQuestion, situation: Situation) -> Iterator[str]:
 
 def _taken(asked: PendingQuestion, situation: Situation, words: Words) -> ProposedAction | None:
     """The chosen row, as often as was wished for and with the note that waited for it."""
-    key = words.among(menu_of(pointing.rows_of(asked.items, situation))).picked
-    if key is None or names_other(asked.items, situation, words):
+    choice = pointing.choose(asked.items, words, situation)
+    if choice is None or names_other(asked.items, situation, words):
         return None
-    return pointing.wished(int(key), asked.quantity or 1, asked.text, situation)
+    count = asked.quantity or 1
+    return pointing.wished(choice.item, count, asked.text, situation, choice.line)

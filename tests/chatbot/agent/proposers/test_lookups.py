@@ -1,6 +1,7 @@
 """The rules look up by the same tools as a model."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -54,7 +55,7 @@ def test_what_was_looked_up_stands_with_the_turn(carla: Talk) -> None:
 
 
 def test_what_the_rules_look_up_ends_with_the_turn(
-    carla: Talk, monkeypatch: pytest.MonkeyPatch
+    carla: Talk, monkeypatch: pytest.MonkeyPatch, settings: Any
 ) -> None:
     allowed: list[float] = []
 
@@ -63,7 +64,7 @@ def test_what_the_rules_look_up_ends_with_the_turn(
         return work()
 
     monkeypatch.setattr("chatbot.agent.tools.bounded.run", run)
-    monkeypatch.setattr("chatbot.agent.turn.TURN_SECONDS", SHORT)
+    settings.TURN_SECONDS = SHORT
     carla.say("¿cuánto cuesta la limpieza?")
 
     assert allowed and max(allowed) <= SHORT

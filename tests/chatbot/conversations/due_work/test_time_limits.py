@@ -257,3 +257,12 @@ def _program(script: str) -> "subprocess.CompletedProcess[str]":
         [sys.executable, "-c", textwrap.dedent(script)],
         capture_output=True, text=True, timeout=LONG, check=False,
     )  # fmt: skip
+
+
+def test_the_limits_of_turns_grow_with_their_deadline() -> None:
+    assert [queues.limits_of("turns", seconds) for seconds in (5, 20, 1800)] == [
+        (60, 120),
+        (60, 120),
+        (5400, 10800),
+    ]
+    assert queues.limits_of("delivery", 1800) == queues.limits_of("delivery", 20)

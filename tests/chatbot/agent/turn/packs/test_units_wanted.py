@@ -25,6 +25,32 @@ def test_the_offers_come_with_the_pack_of_as_many(carla: Talk, words: str) -> No
     assert Order.objects.of(carla.merchant).get().total == 109900
 
 
+@pytest.mark.parametrize(
+    "words", ["me llevo el segundo pack", "quiero el de 109.900", "el de dos frascos", "el de 2"]
+)
+def test_a_pack_that_is_chosen_by_its_price_is_kept_until_the_data_are_known(
+    carla: Talk, words: str
+) -> None:
+    assert "$109.900" in carla.say("hola, ¿qué precio tienen?")
+    assert "faltan estos datos" in carla.say(words)
+    assert "Quieres 2 unidades: ¿te llevas «Pack de 2»?" in carla.say(DATA)
+    assert "$109.900" in carla.say("sí") and flow(carla).data["pack"] == "2x"
+
+
+@pytest.mark.parametrize("words", ["¿me llega el 2 de diciembre?", "un segundo", "el de 2 no"])
+def test_a_number_in_passing_before_the_data_is_kept_nowhere(carla: Talk, words: str) -> None:
+    for said in ("hola, ¿qué precio tienen?", words, "quiero comprar"):
+        carla.say(said)
+    assert "¿Cuál pack te interesa?" in carla.say(DATA)
+
+
+def test_a_supposed_price_is_answered_with_the_prices(carla: Talk) -> None:
+    for words in ("quiero comprar", DATA):
+        carla.say(words)
+    said = carla.say("entonces el de 2 son 100 mil no?")
+    assert "*Pack de 2*: $109.900" in said and flow(carla).data["pack"] == ""
+
+
 def test_the_number_may_stand_between_the_data_and_be_changed(carla: Talk) -> None:
     for words in ("quiero comprar", "me llamo Carla Restrepo", "quiero 3", "mejor quiero 2"):
         carla.say(words)

@@ -31,6 +31,8 @@ PLACES: Mapping[str, str] = {
     "delivery.accepted": "the provider has taken the message, and the row does not say so yet",
     "media.fetching": "a customer's file is claimed, and not asked for yet",
     "media.stored": "the file is on the disk, and no row names it",
+    "file.reading": "the process that reads a file was started, and nothing of it is known yet",
+    "file.keeping": "what was read is written, and not committed",
     "knowledge.swapping": "a new model's vectors are in their rows, and nothing is committed",
     "stream.inside": "a row of the stream is handled, and the cursor's advance not committed",
     "stream.followed": "a row of the stream is handled and committed, and the next is not read",

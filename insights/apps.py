@@ -20,7 +20,11 @@ class InsightsConfig(AppConfig):
         """Gives the rules of questions the language of whoever asks; views that a migration has
         made anew are the role's to read again, once it is done."""
         from insights import checks, retention  # noqa: F401  (register themselves)
+        from insights.loading import proposing
         from insights.rules.questions import speech
+        from merchants.file_readings import purposes
+
+        purposes.add(proposing.PURPOSE, proposing.TABLE)
 
         speech.speak(
             speech.Speech(

@@ -20,6 +20,10 @@ class MerchantsConfig(AppConfig):
 
     def ready(self) -> None:
         from merchants import checks, event_retention  # noqa: F401  (register themselves)
+        from merchants.file_readings import purposes
+        from merchants.importing import drafts
+
+        purposes.add(drafts.PURPOSE, drafts.LIST_TO_IMPORT)
 
         post_migrate.connect(_renew, sender=self, dispatch_uid="core.row_policies")
 

@@ -118,7 +118,7 @@ def site(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Ite
         server = subprocess.Popen(
             [sys.executable, "-m", "config.web", "--port", str(port)],
             cwd=ROOT,
-            env=_environment(address),
+            env=environment_of_server(address),
             stdout=out,
             stderr=subprocess.STDOUT,
         )
@@ -213,7 +213,7 @@ def is_wrong(said: Any) -> bool:
     return said.type == "error" and not any(words in said.text for words in harmless)
 
 
-def _environment(address: str) -> dict[str, str]:
+def environment_of_server(address: str) -> dict[str, str]:
     database = connection.settings_dict
     login = quote(str(database["USER"]), safe="")
     if database["PASSWORD"]:

@@ -8,7 +8,12 @@ from dataclasses import dataclass
 from typing import IO
 
 from django.utils.translation import gettext_lazy as _
-from PIL import Image, ImageOps, UnidentifiedImageError
+
+from core.foreign_files.apart import read_apart
+from core.foreign_files.limits import PREVIEW
+from core.foreign_files.pictures import BROKEN, TOO_MANY_PIXELS, redraw_picture
+from core.foreign_files.words import words_of
+from core.spreadsheets.unreadable import Unreadable
 
 MAX_BYTES = 15 * 1024 * 1024
 MAX_PIXELS = 60_000_000
@@ -16,8 +21,18 @@ LONGEST_SIDE = 1600
 FORMATS = ("JPEG", "PNG", "WEBP", "GIF")
 
 TOO_LARGE = _("La imagen pesa más de 15 MB. Elige una más liviana.")
-TOO_MANY_PIXELS = _("La imagen es demasiado grande (más de 60 megapíxeles).")
+TOO_MANY = _("La imagen es demasiado grande (más de 60 megapíxeles).")
 UNREADABLE = _("Ese archivo no es una imagen que podamos leer (JPG, PNG, WebP o GIF).")
+
+
+_PROBLEMS = {TOO_MANY_PIXELS: TOO_MANY, BROKEN: UNREADABLE}
+OPTIONS = {
+    "formats": FORMATS,
+    "most_pixels": MAX_PIXELS,
+    "keeps_alpha": False,
+    "longest_side": LONGEST_SIDE,
+    "quality": 85,
+}
 
 
 class PictureRefused(ValueError):
@@ -33,35 +48,17 @@ class Picture:
 
 
 def fit(file: IO[bytes], *, lossless: bool = False) -> Picture:
-    """The picture upright, its longest side at most 1600 px, without metadata.
+    """The picture upright, its longest side at most 1600 px, without metadata; it is read apart.
 
     `lossless` keeps sharp edges as PNG, as a QR needs. Raises `PictureRefused`.
     """
-    content = file.read(MAX_BYTES + 1)
-    if len(content) > MAX_BYTES:
+    if file.seek(0, io.SEEK_END) > MAX_BYTES:
         raise PictureRefused(TOO_LARGE)
+    options = OPTIONS | {"made": "PNG" if lossless else "JPEG"}
     try:
-        with Image.open(io.BytesIO(content), formats=FORMATS) as image:
-            if image.width * image.height > MAX_PIXELS:
-                raise PictureRefused(TOO_MANY_PIXELS)
-            return _written(ImageOps.exif_transpose(image), lossless=lossless)
-    except Image.DecompressionBombError as error:
-        raise PictureRefused(TOO_MANY_PIXELS) from error
-    except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as error:
-        if isinstance(error, PictureRefused):
-            raise
-        raise PictureRefused(UNREADABLE) from error
-
-
-def _written(image: Image.Image, *, lossless: bool) -> Picture:
-    """`image` on white (phones show transparency as black), small, as JPEG or PNG."""
-    flat = Image.new("RGB", image.size, "white")
-    rgba = image.convert("RGBA")
-    flat.paste(rgba, mask=rgba)
-    flat.thumbnail((LONGEST_SIDE, LONGEST_SIDE), Image.Resampling.LANCZOS)
-    out = io.BytesIO()
-    if lossless:
-        flat.save(out, "PNG", optimize=True)
-    else:
-        flat.save(out, "JPEG", quality=85, optimize=True, progressive=True)
-    return Picture(out.getvalue(), "png" if lossless else "jpg")
+        with read_apart(redraw_picture, file, PREVIEW, options=options) as result:
+            if problem := result.report.get("problem"):
+                raise PictureRefused(_PROBLEMS[problem])
+            return Picture(result.output.read_bytes(), "png" if lossless else "jpg")
+    except Unreadable as error:
+        raise PictureRefused(words_of(error)) from error

@@ -12,6 +12,7 @@ from chatbot.transports.inbound import fetching, unpacking
 from chatbot.transports.outbound import delivery, read_receipts
 from chatbot.transports.templates import exchange
 from merchants import partitions, read_tickets, retention
+from merchants.file_readings import work
 
 
 @shared_task(name="transports.deliver")
@@ -36,6 +37,12 @@ def fetch_media(media_id: str) -> None:
 def unpack(account_id: str) -> None:
     """Record the webhook bodies of an account that were kept whole; "0": those of none."""
     unpacking.unpack(int(account_id), timezone.now)
+
+
+@shared_task(name="transports.read_file")
+def read_file(reading_id: str) -> None:
+    """Read a file that a merchant uploaded, in a process of its own."""
+    work.read_file(int(reading_id), timezone.now())
 
 
 @shared_task(name="transports.run_routine")

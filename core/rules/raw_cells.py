@@ -1,6 +1,7 @@
 """Cells as a file holds them: text from CSV, typed values from a workbook. Pure."""
 
-from datetime import date, datetime, time
+from collections.abc import Callable
+from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from typing import Any, Self, SupportsIndex
 
@@ -61,7 +62,7 @@ class Uncalculated:
 
 
 UNCALCULATED = Uncalculated()
-Raw = str | int | float | Decimal | date | datetime | time | bool | Uncalculated | None
+Raw = str | int | float | Decimal | date | datetime | time | timedelta | bool | Uncalculated | None
 """A cell as a file holds it: text from CSV, typed values from a workbook."""
 
 
@@ -101,3 +102,49 @@ def _written(raw: float | Decimal) -> str:
     shown = f"{number:f}"
     shown = shown.rstrip("0").rstrip(".") if "." in shown else shown
     return f"{shown} %" if isinstance(raw, Percent) else shown
+
+
+def to_plain(cell: Raw) -> object:
+    """The cell as JSON holds it; what JSON has no word for is [kind, text, ...]."""
+    match cell:
+        case None | str() | bool() | int() | float():
+            return cell
+        case Uncalculated():
+            return ["uncalculated", ""]
+        case Percent():
+            return ["percent", str(cell)]
+        case ShownNumber():
+            return ["shown_number", str(cell), cell.number_format]
+        case ShownMoment():
+            return ["shown_moment", cell.isoformat(), cell.number_format]
+        case Decimal():
+            return ["decimal", str(cell)]
+        case datetime():
+            return ["datetime", cell.isoformat()]
+        case date():
+            return ["date", cell.isoformat()]
+        case time():
+            return ["time", cell.isoformat()]
+        case timedelta():
+            return ["duration", cell.total_seconds()]
+
+
+def from_plain(value: Any) -> Raw:
+    """The cell that `to_plain` wrote."""
+    if not isinstance(value, list):
+        return value  # type: ignore[no-any-return]
+    kind, *parts = value
+    return _KINDS[kind](*parts)
+
+
+_KINDS: dict[str, Callable[..., Raw]] = {
+    "uncalculated": lambda _text: UNCALCULATED,
+    "percent": Percent,
+    "shown_number": lambda text, shape: ShownNumber(Decimal(text), shape),
+    "shown_moment": lambda text, shape: ShownMoment.of(datetime.fromisoformat(text), shape),
+    "decimal": Decimal,
+    "datetime": datetime.fromisoformat,
+    "date": date.fromisoformat,
+    "time": time.fromisoformat,
+    "duration": lambda seconds: timedelta(seconds=seconds),
+}

@@ -50,16 +50,18 @@ RETRIES: Mapping[str, Retries] = {
     "file": Retries((2, 10, 30, 90)),
     "body": Retries((10, 10, 10, 10)),
     "item": Retries(tuple(MINUTE * n for n in (2, 4, 8, 16))),
+    "reading": Retries((20,)),
     "upload": Retries((10 * MINUTE, 10 * MINUTE)),
     "shadow": Retries((30,)),
 }
 """Rows of the stream, turns that break, messages, customers' files, webhook bodies, items of
-knowledge that cannot be read, uploaded tables, shadows."""
+knowledge that cannot be read, files that are read apart, uploaded tables, shadows."""
 ENDLESS: Mapping[str, EndlessRetries] = {
     "vectors": EndlessRetries(tuple(MINUTE * n for n in (2, 4, 8, 16, 32, 64, 128, 256, 360))),
     "routine": EndlessRetries((10 * MINUTE,)),
     "turns": EndlessRetries((1, 5, 30, 120)),
     "delivery": EndlessRetries((1, 5, 30, 120)),
+    "files": EndlessRetries((1, 5, 30, 120)),
     "background": EndlessRetries((5, 30, 120, 600)),
 }
 """Items of knowledge whose model is away, routines; and calls of each queue that raised

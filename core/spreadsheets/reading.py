@@ -10,16 +10,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import BinaryIO
 
-from django.utils.translation import gettext as _
-
 from core.rules import delimited, raw_cells
 from core.rules.raw_cells import Raw
-from core.spreadsheets import workbooks
 from core.spreadsheets.unreadable import Unreadable
+from core.spreadsheets.unreadable import gettext_noop as _
 
 MOST_BYTES = 16 * 1024 * 1024
 MOST_COLUMNS = 100
 MOST_ROWS = 1_000_000
+MOST_EMPTY = 10_000
+"""Empty rows in a row: a sheet may claim billions, and each of them is yielded."""
+TOO_MANY_ROWS = _("El archivo tiene más de 1.000.000 de filas: divídelo.")
 _PIECE = 256 * 1024
 _HEAD = 64 * 1024
 _OLD_EXCEL = b"\xd0\xcf\x11\xe0"
@@ -57,8 +58,8 @@ def opened(
         raise Unreadable(_("El archivo está vacío."))
     if size > most_bytes:
         raise Unreadable(
-            _("El archivo pesa más de %(most)s MB: divídelo o quita columnas.")
-            % {"most": most_bytes // (1024 * 1024)}
+            _("El archivo pesa más de %(most)s MB: divídelo o quita columnas."),
+            {"most": most_bytes // (1024 * 1024)},
         )
     head = file.read(4)
     file.seek(0)
@@ -67,32 +68,47 @@ def opened(
             _("Es un Excel antiguo (.xls) o con contraseña: guárdalo como .xlsx sin contraseña.")
         )
     if head == _ZIP:
+        from core.spreadsheets import workbooks  # its library is loaded where a file is read
+
         with workbooks.rows(file, most_columns + 1) as found:
-            yield Table(found, ".", exact=False)
+            yield Table(_bounded(found), ".", exact=False)
     else:
         with _delimited(file) as table:
+            table.rows = _bounded(table.rows)
             yield table
 
 
-def sample(table: Table, most: int) -> list[list[Raw]]:
+def _bounded(rows: Iterator[Row]) -> Iterator[Row]:
+    """The rows, counted as they come. Raises `Unreadable` where nothing but empty ones come, or
+    more than any table may have."""
+    empty = 0
+    for count, row in enumerate(rows, start=1):
+        is_empty = not isinstance(row, Unclosed) and all(map(_is_blank, row))
+        empty = empty + 1 if is_empty else 0
+        if empty > MOST_EMPTY:
+            raise Unreadable(
+                _("Hay más de 10.000 filas vacías antes de la fila %(row)s: bórralas y guárdalo."),
+                {"row": count + 1},
+            )
+        if count > MOST_ROWS + MOST_EMPTY:
+            raise Unreadable(TOO_MANY_ROWS)
+        yield row
+
+
+def _is_blank(cell: Raw) -> bool:
+    return cell is None or (isinstance(cell, str) and not cell.strip())
+
+
+def check_sample(rows: list[list[Raw]]) -> list[list[Raw]]:
     """The first rows, for the inference. Raises `Unreadable` for what is no table at all."""
-    found: list[list[Raw]] = []
-    for row in table.rows:
-        if isinstance(row, Unclosed):
-            if not found:
-                raise Unreadable(_("El archivo no es un CSV: sus comillas no cierran."))
-            break
-        found.append(row)
-        if len(found) == most:
-            break
-    if not any(not raw_cells.is_nothing(cell) for row in found for cell in row):
+    if not any(not raw_cells.is_nothing(cell) for row in rows for cell in row):
         raise Unreadable(_("El archivo no tiene filas."))
-    if max(_width(row) for row in found) > MOST_COLUMNS:
+    if max(_width(row) for row in rows) > MOST_COLUMNS:
         raise Unreadable(
-            _("El archivo tiene más de %(most)s columnas: deja las que la gente va a preguntar.")
-            % {"most": MOST_COLUMNS}
+            _("El archivo tiene más de %(most)s columnas: deja las que la gente va a preguntar."),
+            {"most": MOST_COLUMNS},
         )
-    return found
+    return rows
 
 
 def _width(row: list[Raw]) -> int:

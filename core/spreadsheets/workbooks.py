@@ -15,10 +15,13 @@ from typing import IO, Any
 from xml.etree.ElementTree import ParseError
 
 import openpyxl
-from django.utils.translation import gettext as _
+from openpyxl.reader import excel
+from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
+from core import archives
 from core.rules.raw_cells import UNCALCULATED, Percent, Raw, ShownMoment, ShownNumber
 from core.spreadsheets.unreadable import Unreadable
+from core.spreadsheets.unreadable import gettext_noop as _
 
 MOST_UNPACKED = 400 * 1024 * 1024
 """Bytes of all sheets together: a million rows of some ten columns."""
@@ -26,11 +29,12 @@ MOST_TEXTS = 64 * 1024 * 1024
 """Bytes of the table of texts, which is held in memory."""
 MOST_OTHER = 16 * 1024 * 1024
 """Bytes of any other part."""
-MOST_PARTS = 2_000
+MOST_MEDIA = 96 * 1024 * 1024
+"""Bytes of all pictures together; none of them is opened."""
 _GENERAL = "General"
 _PLAIN = frozenset({_GENERAL, "0", "@"})
 """Formats that show a number as it is."""
-_TEXTS, _SHEETS = "xl/sharedStrings.xml", "xl/worksheets/"
+_TEXTS, _SHEETS, _MEDIA = "xl/sharedStrings.xml", "xl/worksheets/", "xl/media/"
 _FORMULA = re.compile(rb"<(?:\w+:)?f[\s>/]")
 _PIECE = 1024 * 1024
 _BROKEN = (
@@ -47,6 +51,17 @@ _BROKEN = (
     RuntimeError,
 )
 """What openpyxl raises for parts that are missing, cut short or not what they should be."""
+
+
+class _Sheet(ReadOnlyWorksheet):  # type: ignore[misc, unused-ignore]
+    """A sheet whose size nobody asks for. The library looks for it as it opens the book: where the
+    file tells none, it reads each sheet to its end for that, and a file may tell a wrong one."""
+
+    def _get_size(self) -> None:
+        pass
+
+
+excel.ReadOnlyWorksheet = _Sheet
 
 
 @contextmanager
@@ -70,25 +85,27 @@ def rows(file: IO[bytes], most_columns: int) -> Iterator[Iterator[list[Raw]]]:
 def _judge(file: IO[bytes]) -> None:
     """Whether it is a workbook of a size that can be read."""
     try:
-        with zipfile.ZipFile(file) as archive:
-            parts = archive.infolist()
-    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError) as error:
+        sizes = archives.sizes_of(file)
+    except archives.TooLarge as error:
+        raise _too_large() from error
+    except archives.BROKEN as error:
         raise _no_workbook() from error
-    names = {part.filename for part in parts}
-    if "[Content_Types].xml" not in names or not any(one.startswith("xl/") for one in names):
+    if "[Content_Types].xml" not in sizes or not any(name.startswith("xl/") for name in sizes):
         raise _no_workbook()
-    sheets = sum(part.file_size for part in parts if part.filename.startswith(_SHEETS))
-    texts = sum(part.file_size for part in parts if part.filename == _TEXTS)
-    rest = (
-        part.file_size
-        for part in parts
-        if part.filename != _TEXTS and not part.filename.startswith((_SHEETS, "xl/media/"))
-    )
-    too_large = sheets > MOST_UNPACKED or texts > MOST_TEXTS or max(rest, default=0) > MOST_OTHER
-    if too_large or len(parts) > MOST_PARTS:
-        raise Unreadable(
-            _("El Excel es demasiado grande una vez abierto: guarda la hoja como CSV.")
-        )
+    sheets = sum(size for name, size in sizes.items() if name.startswith(_SHEETS))
+    media = sum(size for name, size in sizes.items() if name.startswith(_MEDIA))
+    rest = [size for name, size in sizes.items() if not name.startswith((_SHEETS, _MEDIA, _TEXTS))]
+    if (
+        sheets > MOST_UNPACKED
+        or media > MOST_MEDIA
+        or sizes.get(_TEXTS, 0) > MOST_TEXTS
+        or max(rest, default=0) > MOST_OTHER
+    ):
+        raise _too_large()
+
+
+def _too_large() -> Unreadable:
+    return Unreadable(_("El Excel es demasiado grande una vez abierto: guarda la hoja como CSV."))
 
 
 def _no_workbook() -> Unreadable:
@@ -109,7 +126,6 @@ def _first_with_content(book: Any) -> str:
     """The name of the first sheet in which something stands."""
     try:
         for sheet in book.worksheets:
-            sheet.reset_dimensions()
             for at, row in enumerate(sheet.iter_rows(values_only=True, max_col=200)):
                 if any(cell not in (None, "") for cell in row):
                     return str(sheet.title)

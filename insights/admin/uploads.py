@@ -15,12 +15,13 @@ from django.utils.translation import gettext_lazy
 from unfold.widgets import UnfoldAdminFileFieldWidget
 
 from core.spreadsheets import reading
-from core.spreadsheets.unreadable import Unreadable
 from insights import gazetteers
 from insights.admin.review import Review, problem
 from insights.loading import loads, proposing, words
 from insights.models import Dataset, Upload, UploadState
+from merchants.file_readings import pages, requests
 from merchants.models import User
+from merchants.models.file_readings import ReadingState
 from merchants.tenant_admin import TenantAdmin
 
 ASK_AGAIN_SECONDS = 3
@@ -60,20 +61,26 @@ class Uploaded(TenantAdmin[Dataset]):
     def upload_view(self, request: HttpRequest, object_id: str) -> HttpResponse:
         """Takes a file, keeps it and goes on to its columns."""
         dataset = self._dataset(request, object_id)
+        merchant, purpose = dataset.merchant, f"{proposing.PURPOSE}:{dataset.pk}"
+        title = _("Subir datos: %s") % dataset
+        begun = pages.find_reading(request, merchant, purpose)
+        if begun is not None and begun.state == ReadingState.WAITING:
+            back = reverse("admin:insights_dataset_change", args=[dataset.pk])
+            context = {"opts": self.opts, "title": title, "back": back}
+            return pages.show_waiting(request, self.admin_site, begun, context)
+        if begun is not None and begun.state == ReadingState.READ:
+            return HttpResponseRedirect(_page(dataset.pk, begun.result["upload"]))
         form = UploadForm(request.POST or None, request.FILES or None)
         if request.method == "POST" and form.is_valid():
-            file = form.cleaned_data["file"]
-            try:
-                by = request.user if isinstance(request.user, User) else None
-                upload = proposing.upload(dataset, file.file, file.name, by)
-            except Unreadable as error:
-                form.add_error("file", str(error))
-            else:
-                return HttpResponseRedirect(_page(upload))
+            by = request.user if isinstance(request.user, User) else None
+            file, now = form.cleaned_data["file"], timezone.now()
+            begun = requests.request_reading(merchant, purpose, file, by, now)
+            return pages.redirect_to_reading(request, begun)
         shown = {
-            "title": _("Subir datos: %s") % dataset,
+            "title": title,
             "dataset": dataset,
             "form": form,
+            "refusal": pages.refusal_of(begun),
             "most_rows": number_format(reading.MOST_ROWS, force_grouping=True),
             "most_columns": reading.MOST_COLUMNS,
         }
@@ -107,8 +114,8 @@ class Uploaded(TenantAdmin[Dataset]):
         gazetteer = gazetteers.of(dataset)
         try:
             looked = proposing.looked_at(upload)
-        except (Unreadable, FileNotFoundError) as error:
-            refusal = str(error) if isinstance(error, Unreadable) else _("El archivo ya no está.")
+        except FileNotFoundError:
+            refusal = _("El archivo ya no está: súbelo otra vez.")
             return self._shown(request, "review", {**shown, "refusal": refusal})
         review = Review(looked, gazetteer, request.POST if request.method == "POST" else None)
         plans = review.plans() if request.method == "POST" else None
@@ -116,7 +123,7 @@ class Uploaded(TenantAdmin[Dataset]):
             shown["problem"] = problem(plans, looked)
             if not shown["problem"] and request.POST.get("action") == "load":
                 loads.confirm(upload, plans, timezone.now())
-                return HttpResponseRedirect(_page(upload))
+                return HttpResponseRedirect(_page(dataset.pk, upload.pk))
             upload.columns = [plan.stored() for plan in plans]
             upload.save(update_fields=["columns"])
             review = Review(proposing.held(plans, looked), gazetteer)
@@ -141,5 +148,5 @@ class Uploaded(TenantAdmin[Dataset]):
         return TemplateResponse(request, f"admin/insights/{page}.html", context)
 
 
-def _page(upload: Upload) -> str:
-    return reverse("admin:insights_dataset_file", args=[upload.dataset_id, upload.pk])
+def _page(dataset_id: object, upload_id: object) -> str:
+    return reverse("admin:insights_dataset_file", args=[dataset_id, upload_id])

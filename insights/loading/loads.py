@@ -6,6 +6,7 @@ A file whose columns were confirmed waits in the database (`Upload.due_at`); wor
 from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import datetime, timedelta
+from pathlib import Path
 
 import structlog
 from django.db import transaction
@@ -14,11 +15,13 @@ from psycopg import DataError
 
 from core import row_wall
 from core.due import DueQuery
+from core.foreign_files.apart import read_apart
+from core.foreign_files.limits import DATASET
+from core.foreign_files.words import words_of
 from core.rules.retries import RETRIES
-from core.spreadsheets import reading
 from core.spreadsheets.unreadable import Unreadable
 from insights.loading import describing, tables
-from insights.loading.rows import Reading, TooManyRows, columns
+from insights.loading.rows import columns, write_rows
 from insights.models import Dataset, Upload, UploadState
 from insights.rules.tables.values import Plan, Problem
 from merchants.models.due import locked
@@ -61,7 +64,7 @@ def load(upload_id: int, now: datetime) -> None:
         except Broken as broken:
             _fail(upload, now, problems=broken.problems)
         except Unreadable as error:
-            _fail(upload, now, refusal=str(error))
+            _fail(upload, now, refusal=words_of(error))
         except FileNotFoundError:
             _fail(upload, now, refusal=_("El archivo ya no está: súbelo otra vez."))
         else:
@@ -77,28 +80,42 @@ def load(upload_id: int, now: datetime) -> None:
 
 def load_rows(upload: Upload) -> int:
     """The rows of the file take the place of the dataset's; how many. Raises `Broken`,
-    `Unreadable`; then the dataset is as it was."""
-    plans = [Plan.of(stored) for stored in upload.columns]
-    dataset = upload.dataset
-    with upload.file.open("rb") as file, reading.opened(file.file) as opened, transaction.atomic():
-        tables.lock(dataset)
-        dataset.refresh_from_db()
-        table = f"filas_{dataset.data_version + 1}"
-        tables.create(dataset, table, columns(plans))
-        read = Reading(opened, plans, upload.first_row)
-        try:
-            tables.fill(dataset, table, read.values())
-        except TooManyRows as error:
-            raise Unreadable(_("El archivo tiene más de 1.000.000 de filas: divídelo.")) from error
-        except DataError as error:
-            raise Unreadable(_("Una celda no se puede guardar: %s") % error) from error
-        if read.problems:
-            raise Broken(read.problems)
-        if not read.count:
+    `Unreadable`; then the dataset is as it was.
+
+    The file is read apart, before any lock is taken; what COPY takes is ready by then. One whose
+    first rows were never read is not begun: they are the smaller door.
+    """
+    if not upload.sample:
+        raise FileNotFoundError(upload.name)
+    options = {"plans": upload.columns, "first_row": upload.first_row}
+    with (
+        upload.file.open("rb") as file,
+        read_apart(write_rows, file.file, DATASET, options=options) as result,
+    ):
+        if result.report["problems"]:
+            raise Broken([Problem(**one) for one in result.report["problems"]])
+        if not result.report["count"]:
             raise Unreadable(_("El archivo no tiene filas debajo de los títulos."))
-        tables.finish(dataset, table, plans, read.count)
-        describing.describe(dataset, table, plans, read.count)
-    return read.count
+        _replace(upload, result.output, result.report["count"])
+    return int(result.report["count"])
+
+
+@transaction.atomic
+def _replace(upload: Upload, rows: Path, count: int) -> None:
+    """A new table takes the place of the dataset's."""
+    plans, dataset = [Plan.of(stored) for stored in upload.columns], upload.dataset
+    tables.lock(dataset)
+    dataset.refresh_from_db()
+    table = f"filas_{dataset.data_version + 1}"
+    tables.create(dataset, table, columns(plans))
+    try:
+        tables.fill(dataset, table, rows)
+    except DataError as error:
+        raise Unreadable(
+            _("Una celda no se puede guardar: %(why)s"), {"why": str(error)}
+        ) from error
+    tables.finish(dataset, table, plans, count)
+    describing.describe(dataset, table, plans, count)
 
 
 @transaction.atomic
@@ -134,7 +151,8 @@ def _forget_earlier(upload: Upload) -> None:
     for old in earlier.exclude(pk=upload.pk).exclude(file=""):
         if old.state != UploadState.QUEUED:
             old.file.delete(save=False)
-            old.save(update_fields=["file"])
+            old.sample.delete(save=False)
+            old.save(update_fields=["file", "sample"])
 
 
 def show(dataset: Dataset) -> None:

@@ -1,12 +1,15 @@
 """The rows of a file as they are loaded, and a report of every row that cannot be."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict
+from typing import Any, BinaryIO
 
 from core.rules import raw_cells
 from core.rules.raw_cells import Raw
 from core.rules.tabular import Kind
 from core.rules.text import bare
 from core.spreadsheets import reading
+from core.spreadsheets.unreadable import Unreadable
 from insights.rules.tables import cells
 from insights.rules.tables.sql_names import FOLDED
 from insights.rules.tables.values import Odd, Plan, Problem, Value, Why
@@ -29,10 +32,6 @@ _LONGEST_SHOWN = 60
 _REMEMBERED = 50_000
 
 
-class TooManyRows(Exception):
-    """The file has more rows than `reading.MOST_ROWS`."""
-
-
 def columns(plans: Iterable[Plan]) -> list[tuple[str, str]]:
     """Name and SQL type of each column of the table, twins behind their column."""
     found = []
@@ -41,6 +40,28 @@ def columns(plans: Iterable[Plan]) -> list[tuple[str, str]]:
         if plan.kind in HAS_TWIN:
             found.append((f"{plan.name}{FOLDED}", "text"))
     return found
+
+
+def write_rows(
+    file: BinaryIO, out: BinaryIO, *, plans: list[dict[str, Any]], first_row: int
+) -> dict[str, Any]:
+    """Writes the good rows as COPY reads them (its text format, UTF-8); tells how many there are
+    and the problems of the others. Runs where a foreign file is read. Raises `Unreadable`."""
+    with reading.opened(file) as table:
+        found = Reading(table, [Plan.of(stored) for stored in plans], first_row)
+        for row in found.values():
+            out.write("\t".join(map(_copied, row)).encode("utf-8", "replace") + b"\n")
+    return {"count": found.count, "problems": [asdict(one) for one in found.problems]}
+
+
+_ESCAPED = str.maketrans({"\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r"})
+
+
+def _copied(value: Value) -> str:
+    """A value in the text format of COPY."""
+    if value is None:
+        return "\\N"
+    return value.translate(_ESCAPED) if isinstance(value, str) else str(value)
 
 
 class Reading:
@@ -57,7 +78,7 @@ class Reading:
         self.count = 0
 
     def values(self) -> Iterator[list[Value]]:
-        """The cells of each good row, in the order of `columns`. Raises `TooManyRows`."""
+        """The cells of each good row, in the order of `columns`. Raises `Unreadable`."""
         for number, row in enumerate(self._table.rows, start=1):
             if isinstance(row, reading.Unclosed):
                 self.problems.append(Problem(number, Why.QUOTES))
@@ -65,7 +86,7 @@ class Reading:
             if number <= self._first or not any(cell not in (None, "") for cell in row):
                 continue
             if self.count == reading.MOST_ROWS:
-                raise TooManyRows
+                raise Unreadable(reading.TOO_MANY_ROWS)
             self.count += 1
             if (found := self._row(number, row)) is not None:
                 yield found

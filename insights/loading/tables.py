@@ -5,6 +5,7 @@ transaction, so that they see the earlier rows or the new ones and never half of
 """
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from django.db import connection
@@ -12,12 +13,13 @@ from psycopg import sql
 
 from core.rules.tabular import Kind
 from insights.models import Dataset
-from insights.rules.tables.values import Plan, Value
+from insights.rules.tables.values import Plan
 
 INDEXED = frozenset({Kind.CATEGORY, Kind.PLACE, Kind.DATE, Kind.YEAR})
 """Kinds that questions filter by."""
 INDEX_FROM = 20_000
 """Smaller tables are read whole faster than an index is."""
+_PIECE = 256 * 1024
 _TICKET = sql.SQL(
     "EXISTS (SELECT FROM merchants_readticket AS ticket"
     " WHERE ticket.id = nullif(current_setting('mostrador.ticket', true), '')::uuid"
@@ -43,12 +45,12 @@ def create(dataset: Dataset, name: str, columns: Iterable[tuple[str, str]]) -> N
     _run(sql.SQL("CREATE TABLE {} ({})").format(_in(dataset, name), body))
 
 
-def fill(dataset: Dataset, name: str, rows: Iterable[Sequence[Value]]) -> None:
-    """The rows into the table, by COPY."""
+def fill(dataset: Dataset, name: str, rows: Path) -> None:
+    """The rows into the table, by COPY: a file in its text format."""
     into = sql.SQL("COPY {} FROM STDIN").format(_in(dataset, name))
-    with connection.cursor() as cursor, cursor.copy(into) as copy:
-        for row in rows:
-            copy.write_row(row)
+    with rows.open("rb") as file, connection.cursor() as cursor, cursor.copy(into) as copy:
+        while piece := file.read(_PIECE):
+            copy.write(piece)
 
 
 def finish(dataset: Dataset, name: str, plans: Iterable[Plan], rows: int) -> None:

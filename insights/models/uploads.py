@@ -26,16 +26,25 @@ def stored_path(instance: "Upload", filename: str) -> str:
     return f"datasets/{instance.merchant_id}/{uuid.uuid4().hex}.{suffix}"
 
 
+def sample_path(instance: "Upload", _filename: str) -> str:
+    """Beside the file."""
+    return f"datasets/{instance.merchant_id}/{uuid.uuid4().hex}.json"
+
+
 class Upload(Tried, TenantModel):
-    """A file. `columns` is the plan of its columns, proposed by the inference and corrected by a
-    person; `first_row` the index of its first row of data; `problems` the report by row of a load
-    that failed, `refusal` why the file as a whole was not loaded.
+    """A file, with its first rows as they were read (`sample`). `columns` is the plan of its
+    columns, proposed by the inference and corrected by a person; `first_row` the index of its first
+    row of data; `problems` the report by row of a load that failed, `refusal` why the file as a
+    whole was not loaded.
 
     `due_at` says when a worker is to load it; empty where nothing is to be done.
     """
 
     dataset = models.ForeignKey(Dataset, on_delete=models.CASCADE, related_name="uploads")
     file = models.FileField(_("archivo"), upload_to=stored_path, max_length=200)
+    sample = models.FileField(
+        upload_to=sample_path, max_length=200, blank=True, default="", db_default=""
+    )
     name = models.CharField(_("nombre"), max_length=200)
     state = models.CharField(
         _("estado"), max_length=8, choices=UploadState.choices, default=UploadState.PROPOSED

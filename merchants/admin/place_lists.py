@@ -4,13 +4,17 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin
-from django.http import HttpRequest
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest, HttpResponse
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from unfold.widgets import UnfoldAdminFileFieldWidget
 
 from core.columns import column
+from core.foreign_files.apart import read_apart
+from core.foreign_files.limits import PREVIEW
+from core.spreadsheets.unreadable import Unreadable
 from merchants.models import PlaceList
 from merchants.places import own, reading
 from merchants.places.reading import Reading
@@ -44,12 +48,20 @@ class PlaceListForm(TenantForm):
             return None
         if file.size > MOST_BYTES:
             raise forms.ValidationError(_("El archivo pesa más de 4 MB."))
-        content = file.read()
-        as_json = file.name.casefold().endswith(".json")
-        found = reading.json_file(content) if as_json else reading.csv_file(content)
+        found: Reading = getattr(file, "places", None) or _read_apart(file)
         if found.problems:
             raise forms.ValidationError([_told(one) for one in found.problems[:MOST_SHOWN]])
         return found
+
+
+def _read_apart(file: "UploadedFile[bytes]") -> Reading:
+    """The rows of the file and what is wrong with them."""
+    options = {"as_json": (file.name or "").casefold().endswith(".json")}
+    try:
+        with read_apart(reading.write_records, file, PREVIEW, options=options) as result:
+            return reading.judge_records(result.report)
+    except Unreadable as error:
+        return reading.refuse_file(error)
 
 
 def _told(problem: reading.Problem) -> str:
@@ -70,6 +82,14 @@ class PlaceListAdmin(TenantAdmin[PlaceList]):
     fields = ["name", "file"]
     list_display = ["name", "size", "loaded_at"]
     search_fields = ["name"]
+
+    def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Reads the file before the page's transaction begins, with no connection in hand."""
+        file = request.FILES.get("file")
+        may = self.has_change_permission(request) or self.has_add_permission(request)
+        if may and file is not None and (file.size or 0) <= MOST_BYTES:
+            file.places = _read_apart(file)  # type: ignore[attr-defined]
+        return super().changeform_view(request, *args, **kwargs)
 
     @column(gettext_lazy("Lugares"))
     def size(self, row: PlaceList) -> str:

@@ -5,13 +5,12 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import BinaryIO
 
 from django.utils.translation import gettext as _
 
 from core.rules import raw_cells
 from core.rules.raw_cells import Raw, Uncalculated
-from core.spreadsheets import reading
+from core.spreadsheets.first_rows import FirstRows
 from core.spreadsheets.unreadable import Unreadable
 from merchants.importing.sheets import Sheet, plain
 
@@ -50,20 +49,21 @@ class Read:
     unknown: tuple[str, ...] = ()
 
 
-def read(sheet: Sheet, file: BinaryIO) -> Read:
+OPTIONS = {
+    "most_rows": MOST_ROWS + _LOOKED_AT + 1,
+    "most_columns": MOST_COLUMNS,
+    "most_bytes": MOST_BYTES,
+    "skips_empty": True,
+}
+"""What of a file is read (`first_rows.write_first_rows`)."""
+
+
+def parse_rows(sheet: Sheet, found: FirstRows) -> Read:
     """The rows of a CSV or workbook. Raises `Unreadable`, worded for whoever uploaded it."""
-    with reading.opened(file, MOST_COLUMNS, MOST_BYTES) as table:
-        lines: list[tuple[int, list[Raw]]] = []
-        for number, row in enumerate(table.rows, start=1):
-            if isinstance(row, reading.Unclosed):
-                raise Unreadable(_("Fila %(row)s: unas comillas no cierran.") % {"row": number})
-            if any(not raw_cells.is_nothing(cell) for cell in row):
-                lines.append((number, row))
-            if len(lines) > MOST_ROWS + _LOOKED_AT:
-                break
+    lines = found.rows
     at, places, unknown = _headings(sheet, lines)
     width = len(lines[at][1])
-    least = width if table.exact else 0
+    least = width if found.exact else 0
     rows = [_row(sheet, number, row, places, (least, width)) for number, row in lines[at + 1 :]]
     if not rows:
         raise Unreadable(_("El archivo no tiene filas debajo de los títulos."))

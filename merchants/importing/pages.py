@@ -12,17 +12,21 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from unfold.decorators import action
 from unfold.widgets import UnfoldAdminFileFieldWidget
 
+from core.foreign_files.words import words_of
 from core.spreadsheets.unreadable import Unreadable
 from merchants import current_merchant
+from merchants.file_readings import pages, requests
 from merchants.importing import drafts, files, loading
 from merchants.importing.loading import RowResult
 from merchants.importing.sheets import Sheet
-from merchants.models import Merchant, User
+from merchants.models import FileReading, Merchant, User
+from merchants.models.file_readings import ReadingState
 from merchants.tenant_admin import M, TenantAdmin, TenantForm
 
 WORDS: dict[RowResult, Any] = {
@@ -77,18 +81,31 @@ class Imported(TenantAdmin[M]):
             if draft is not None:
                 draft.delete()
             return HttpResponseRedirect(request.path)
+        purpose = f"{drafts.PURPOSE}:{self.sheet.key}"
+        reading = pages.find_reading(request, merchant, purpose)
+        if reading is not None and reading.state == ReadingState.WAITING:
+            back = {"opts": self.opts, "title": self.sheet.title, "back": request.path}
+            return pages.show_waiting(request, self.admin_site, reading, back)
+        refusal = pages.refusal_of(reading)
+        if reading is not None and not refusal:
+            refusal = self._keep(reading)
+            if not refusal:
+                return HttpResponseRedirect(request.path)
         form = FileForm(request.POST or None, request.FILES or None)
         if request.method == "POST" and form.is_valid():
-            file = form.cleaned_data["file"]
-            try:
-                read = files.read(self.sheet, file.file)
-            except Unreadable as error:
-                form.add_error("file", str(error))
-            else:
-                by = request.user if isinstance(request.user, User) else None
-                drafts.keep(merchant.pk, self.sheet, file.name, read, by)
-                return HttpResponseRedirect(request.path)
-        return self._shown(request, merchant, form)
+            by = request.user if isinstance(request.user, User) else None
+            file, now = form.cleaned_data["file"], timezone.now()
+            reading = requests.request_reading(merchant, purpose, file, by, now)
+            return pages.redirect_to_reading(request, reading)
+        return self._shown(request, merchant, form, refusal)
+
+    def _keep(self, reading: FileReading) -> str:
+        """What was read waits for the yes; else why not."""
+        try:
+            drafts.keep_reading(self.sheet, reading)
+        except Unreadable as error:
+            return f"«{reading.name}»: {words_of(error)}"
+        return ""
 
     def has_importing_permission(self, request: HttpRequest, object_id: Any = None) -> bool:
         return self.has_add_permission(request) and self.has_change_permission(request)
@@ -136,7 +153,9 @@ class Imported(TenantAdmin[M]):
         info = self.opts.app_label, self.opts.model_name
         return HttpResponseRedirect(reverse(f"admin:{info[0]}_{info[1]}_changelist"))
 
-    def _shown(self, request: HttpRequest, merchant: Merchant, form: FileForm) -> HttpResponse:
+    def _shown(
+        self, request: HttpRequest, merchant: Merchant, form: FileForm, refusal: str = ""
+    ) -> HttpResponse:
         draft = drafts.waiting(merchant.pk, self.sheet)
         info = f"{self.opts.app_label}_{self.opts.model_name}"
         shown: dict[str, Any] = {
@@ -144,6 +163,7 @@ class Imported(TenantAdmin[M]):
             "opts": self.opts,
             "title": self.sheet.title,
             "form": form,
+            "refusal": refusal,
             "columns": self.sheet.columns,
             "draft": draft,
             "back": reverse(f"admin:{info}_changelist"),

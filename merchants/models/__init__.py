@@ -1,4 +1,5 @@
 from merchants.models.customers import Customer, CustomerIdentifier
+from merchants.models.file_readings import FileReading
 from merchants.models.hours import HoursException, OpeningHours
 from merchants.models.imports import ImportDraft
 from merchants.models.merchant import Branch, Merchant
@@ -22,6 +23,7 @@ __all__ = [
     "CustomerMerge",
     "Deferred",
     "Event",
+    "FileReading",
     "HoursException",
     "ImportDraft",
     "Invitation",

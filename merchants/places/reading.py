@@ -10,10 +10,13 @@ import io
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import islice
+from typing import Any, BinaryIO
 
 from django.utils.translation import gettext as _
 
+from core.foreign_files.words import words_of
+from core.spreadsheets.unreadable import Unreadable, gettext_noop
 from merchants.rules import gazetteer
 from merchants.rules.gazetteer import Row
 
@@ -42,11 +45,38 @@ class Reading:
     problems: tuple[Problem, ...] = ()
 
 
+def write_records(file: BinaryIO, _out: BinaryIO, *, as_json: bool) -> list[Any]:
+    """What the file lists, not judged yet. Runs where a foreign file is read. Raises
+    `Unreadable`."""
+    content = file.read()
+    return _json_records(content) if as_json else _csv_records(content)
+
+
 def csv_file(content: bytes) -> Reading:
     """The rows of a CSV file in UTF-8 (or what Excel writes, Windows-1252)."""
+    try:
+        return judge_records(_csv_records(content))
+    except Unreadable as error:
+        return refuse_file(error)
+
+
+def json_file(content: bytes) -> Reading:
+    """The rows of a JSON list `[{"name", "level", "parent"}]`."""
+    try:
+        return judge_records(_json_records(content))
+    except Unreadable as error:
+        return refuse_file(error)
+
+
+def refuse_file(error: Unreadable) -> Reading:
+    """No row, for a reason that concerns the whole file."""
+    return _broken(words_of(error))
+
+
+def _csv_records(content: bytes) -> list[Any]:
     text = _decoded(content)
     if "\x00" in text:
-        return _broken(_("El archivo no es un CSV."))
+        raise Unreadable(gettext_noop("El archivo no es un CSV."))
     heading = text.split("\n", 1)[0]
     parting = ";" if heading.count(";") > heading.count(",") else ","
     lines = csv.DictReader(io.StringIO(text, newline=""), delimiter=parting)
@@ -54,27 +84,32 @@ def csv_file(content: bytes) -> Reading:
         names = {(name or "").strip().casefold(): name for name in lines.fieldnames or ()}
         missing = [name for name in REQUIRED if name not in names]
         if missing:
-            return _broken(_("Falta la columna %(name)s.") % {"name": ", ".join(missing)})
-        found = [
-            {name: line.get(names[name]) for name in COLUMNS if name in names} for line in lines
+            raise Unreadable(
+                gettext_noop("Falta la columna %(name)s."), {"name": ", ".join(missing)}
+            )
+        own = {name: names[name] for name in COLUMNS if name in names}
+        return [
+            {name: line.get(called) for name, called in own.items()}
+            for line in islice(lines, MOST_ROWS + 1)
         ]
     except csv.Error as problem:
-        return _broken(_("El archivo no es un CSV: %(why)s") % {"why": problem})
-    return _read(found)
+        why = {"why": str(problem)}
+        raise Unreadable(gettext_noop("El archivo no es un CSV: %(why)s"), why) from problem
 
 
-def json_file(content: bytes) -> Reading:
-    """The rows of a JSON list `[{"name", "level", "parent"}]`."""
+def _json_records(content: bytes) -> list[Any]:
     try:
         found = json.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as problem:
-        return _broken(_("El archivo no es un JSON: %(why)s") % {"why": problem})
+        why = {"why": str(problem)}
+        raise Unreadable(gettext_noop("El archivo no es un JSON: %(why)s"), why) from problem
     if not isinstance(found, list):
-        return _broken(_("Se espera una lista de lugares."))
-    return _read(found)
+        raise Unreadable(gettext_noop("Se espera una lista de lugares."))
+    return found[: MOST_ROWS + 1]
 
 
-def _read(found: Sequence[Any]) -> Reading:
+def judge_records(found: Sequence[Any]) -> Reading:
+    """The rows, and all that is wrong with them."""
     if len(found) > MOST_ROWS:
         return _broken(_("Hasta %(most)s lugares.") % {"most": MOST_ROWS})
     if not found:

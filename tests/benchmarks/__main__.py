@@ -25,7 +25,7 @@ PARTS = (
         "asked",
         "slots",
     ),
-    *("webhook", "strangers", "idle", "first", "consoles", "growth", "fairness", "walls"),
+    *("webhook", "strangers", "idle", "first", "consoles", "growth", "fairness", "files", "walls"),
 )
 
 
@@ -58,6 +58,7 @@ def _parts(folder: Path) -> dict[str, Callable[[], None]]:
         consoles,
         fairness,
         first_answer,
+        foreign_files,
         idle,
         long_messages,
         records,
@@ -86,6 +87,7 @@ def _parts(folder: Path) -> dict[str, Callable[[], None]]:
         "analyzer": partial(analyses.run, folder),
         "growth": report.run,
         "fairness": partial(fairness.run, folder),
+        "files": partial(foreign_files.run, folder),
         **_asked_of_rows(),
     }
 

@@ -26,17 +26,17 @@ WORDS = "hola, ¿cuánto cuesta el de maracuyá?"
 
 def run(folder: Path) -> None:
     """The neighbours' waits, in each layout, before the crowd is due and while it is served."""
-    busy = _number(talking.shop(), "crowd")
-    calm = _number(Merchant.objects.get(slug="suplementos"), "calm")
+    busy = number_of(talking.shop(), "crowd")
+    calm = number_of(Merchant.objects.get(slug="suplementos"), "calm")
     Merchant.objects.filter(pk=calm.merchant_id).update(quiet_ms=0, max_wait_ms=0)
     calm.merchant.refresh_from_db()
     for layout in LAYOUTS:
         talking.crowd(busy, CROWD - _due(busy), WORDS)
         with running(layout, folder) as system:
-            alone = _waits(calm)
+            alone = waits_of(calm)
             talking.let_loose(busy)
             before, began = _due(busy), perf_counter()
-            beside = _waits(calm)
+            beside = waits_of(calm)
             served = (before - _due(busy)) / (perf_counter() - began)
             del system
         table(
@@ -51,7 +51,7 @@ def run(folder: Path) -> None:
         )
 
 
-def _number(shop: Merchant, key: str) -> ChannelAccount:
+def number_of(shop: Merchant, key: str) -> ChannelAccount:
     row, _new = ChannelAccount.objects.of(shop).get_or_create(
         merchant=shop, transport="simulator", key=key, defaults={"name": "Simulador"}
     )
@@ -63,7 +63,7 @@ def _due(account: ChannelAccount) -> int:
     return rows.filter(due_at__isnull=False).count()
 
 
-def _waits(account: ChannelAccount) -> list[float]:
+def waits_of(account: ChannelAccount) -> list[float]:
     """Milliseconds from the words' commit to the answer's, customer after customer."""
     found = []
     for customer in talking.customers(account, NEIGHBOURS):

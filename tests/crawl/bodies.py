@@ -41,7 +41,7 @@ def form(shop: Shop) -> Body:
         "key": intent_key(shop), "on": "1", "hidden": "1", "handoff": "on",
         "upto": "1", "after": "0", "before": newest, "also": newest, "antes": newest, "hilo": "x",
         "dataset": "mi-tienda", "question": "¿Cuántos pedidos hay?", "thumb": "up",
-        "alert": "off",
+        "alert": "off", "leyendo": shop.pk("merchants.FileReading"),
         "minutes": "20", "days": "7", "limit": "10", "until": "tomorrow",
         "timeout_minutes": "30", "quiet_minutes": "30", "take_minutes": "30",
         "answer_minutes": "30",

@@ -56,6 +56,7 @@ GIVEN: dict[str, Mapping[str, Any]] = {
     "conversations.MessageTemplate": {"status": "approved"},
     "insights.Dataset": {"state": "published"},
     "intents.Intent": {"pack": ""},
+    "merchants.FileReading": {"purpose": "knowledge"},
 }
 """Model → what its columns must hold where a table or an address refuses the plainest value."""
 

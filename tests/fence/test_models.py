@@ -79,6 +79,7 @@ ACROSS: dict[str, str] = {
     "merchants/access.py": "which merchants a person works for",
     "merchants/admin/people.py": "the row that is being edited, as it was",
     "merchants/current_merchant.py": "which merchants a person works for",
+    "merchants/file_readings/work.py": "a worker learns from a file's id whose it is",
     "merchants/keys.py": "the text of a key says whose it is",
     "merchants/links.py": "the token of an invitation says whose it is",
     "merchants/read_tickets.py": "a ticket's id says whose it is",

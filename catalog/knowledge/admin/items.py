@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from unfold.decorators import action
@@ -21,9 +22,10 @@ from catalog.knowledge.models.items import Kind
 from catalog.knowledge.reading import files
 from core.columns import column
 from core.name_fields import NamesField
-from core.spreadsheets.unreadable import Unreadable
 from merchants import current_merchant
-from merchants.models import User
+from merchants.file_readings import pages, requests
+from merchants.models import FileReading, User
+from merchants.models.file_readings import ReadingState
 from merchants.roles import Permission
 from merchants.tenant_admin import TenantAdmin, TenantForm
 
@@ -126,28 +128,33 @@ class KnowledgeItemAdmin(TenantAdmin[KnowledgeItem]):
         if merchant is None:
             messages.warning(request, _("Elige primero para qué comercio."))
             return HttpResponseRedirect(f"{reverse('merchants:choose')}?next={request.path}")
+        back = reverse("admin:knowledge_knowledgeitem_changelist")
+        context = {"opts": self.opts, "title": _("Subir un archivo"), "back": back}
+        reading = pages.find_reading(request, merchant, uploads.PURPOSE)
+        if reading is not None and reading.state == ReadingState.WAITING:
+            return pages.show_waiting(request, self.admin_site, reading, context)
+        if reading is not None and reading.state == ReadingState.READ:
+            return self._show_read(request, reading)
         form = FileForm(request.POST or None, request.FILES or None)
         if request.method == "POST" and form.is_valid():
-            file = form.cleaned_data["file"]
             by = request.user if isinstance(request.user, User) else None
-            try:
-                item = uploads.article(merchant, file.file, file.name, by)
-            except Unreadable as error:
-                form.add_error("file", str(error))
-            else:
-                told = _("«%(title)s» ya se puede buscar en unos segundos. Revisa lo que leímos.")
-                messages.success(request, told % {"title": item.title})
-                page = reverse("admin:knowledge_knowledgeitem_change", args=[item.pk])
-                return HttpResponseRedirect(page)
-        context = {
+            file, now = form.cleaned_data["file"], timezone.now()
+            reading = requests.request_reading(merchant, uploads.PURPOSE, file, by, now)
+            return pages.redirect_to_reading(request, reading)
+        context |= {
             **self.admin_site.each_context(request),
-            "opts": self.opts,
-            "title": _("Subir un archivo"),
             "form": form,
+            "refusal": pages.refusal_of(reading),
             "kinds": ", ".join(files.SUFFIXES),
-            "back": reverse("admin:knowledge_knowledgeitem_changelist"),
         }
         return TemplateResponse(request, "admin/knowledge/upload.html", context)
+
+    def _show_read(self, request: HttpRequest, reading: FileReading) -> HttpResponse:
+        """The article of a file that was read."""
+        told = _("«%(title)s» ya se puede buscar en unos segundos. Revisa lo que leímos.")
+        messages.success(request, told % {"title": reading.result["title"]})
+        page = reverse("admin:knowledge_knowledgeitem_change", args=[reading.result["item"]])
+        return HttpResponseRedirect(page)
 
     def has_uploading_permission(self, request: HttpRequest, object_id: Any = None) -> bool:
         return self.has_add_permission(request) and self.has_change_permission(request)

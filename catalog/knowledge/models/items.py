@@ -8,13 +8,10 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from catalog.knowledge.rules.lengths import LONGEST_BODY, LONGEST_TITLE
 from merchants.models import User
 from merchants.models.due import Tried
 from merchants.tenancy import TenantModel, tenant_key
-
-LONGEST_TITLE = 200
-LONGEST_BODY = 2_000_000
-"""Signs of a document's text: a book of some 700 pages."""
 
 
 class Kind(models.TextChoices):

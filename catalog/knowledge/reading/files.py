@@ -1,51 +1,39 @@
 """Reads an uploaded file as Markdown, by what it is and not by what it is called.
 
-Whatever a file holds, reading it ends: sizes are judged before anything is unpacked. What cannot be
+Runs in the process of a foreign file (`core.foreign_files`): no model, no settings. What cannot be
 read is refused with words for whoever uploaded it.
 """
 
 import io
-from collections.abc import Callable
-from dataclasses import dataclass
+from importlib import import_module
 from pathlib import PurePath
 from typing import BinaryIO, Final
 
-from django.utils.translation import gettext as _
-
-from catalog.knowledge.models.items import LONGEST_BODY, LONGEST_TITLE
-from catalog.knowledge.reading import pages, pdf, plain_text, tables, word
+from catalog.knowledge.rules.lengths import LONGEST_BODY
 from core.plain import plain
 from core.spreadsheets.unreadable import Unreadable
+from core.spreadsheets.unreadable import gettext_noop as _
 
 MOST_BYTES: Final = 16 * 1024 * 1024
 SUFFIXES: Final = (".md", ".txt", ".pdf", ".docx", ".html", ".htm", ".csv", ".tsv", ".xlsx")
 _OLD_OFFICE: Final = b"\xd0\xcf\x11\xe0"
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """What a file says: `body` is Markdown."""
-
-    title: str
-    body: str
-
-
-Reader = Callable[[BinaryIO], str]
-_READERS: Final[dict[str, Reader]] = {
-    ".pdf": pdf.read,
-    ".docx": word.read,
-    ".xlsx": tables.read,
-    ".csv": tables.read,
-    ".tsv": tables.read,
-    ".html": pages.read,
-    ".htm": pages.read,
-    ".md": plain_text.read,
-    ".txt": plain_text.read,
+_READERS: Final[dict[str, str]] = {
+    ".pdf": "pdf",
+    ".docx": "word",
+    ".xlsx": "tables",
+    ".csv": "tables",
+    ".tsv": "tables",
+    ".html": "pages",
+    ".htm": "pages",
+    ".md": "plain_text",
+    ".txt": "plain_text",
 }
+"""The module whose `read` reads such a file; loaded where a file is read, and nowhere else."""
 
 
-def read(file: BinaryIO, name: str) -> Text:
-    """The text of a file that can be sought. Raises `Unreadable`."""
+def read(file: BinaryIO, out: BinaryIO, name: str) -> None:
+    """Writes the text of the file, called so by whoever uploaded it, in UTF-8. Raises
+    `Unreadable`."""
     file.seek(0, io.SEEK_END)
     size = file.tell()
     file.seek(0)
@@ -53,15 +41,14 @@ def read(file: BinaryIO, name: str) -> Text:
         raise Unreadable(_("El archivo está vacío."))
     if size > MOST_BYTES:
         raise Unreadable(_("El archivo pesa más de 16 MB: divídelo en partes."))
-    reader = _READERS[_kind(file, name)]
+    reader = import_module(f"catalog.knowledge.reading.{_READERS[_kind(file, name)]}")
     file.seek(0)
-    body = plain(reader(file)).strip()
+    body = str(plain(reader.read(file))).strip()
     if not body:
         raise Unreadable(_("El archivo no tiene texto."))
     if len(body) > LONGEST_BODY:
         raise Unreadable(_("El archivo tiene demasiado texto: divídelo en partes."))
-    stem = plain(PurePath(name).stem).replace("_", " ").strip()
-    return Text((stem or _("Sin título"))[:LONGEST_TITLE], body)
+    out.write(body.encode())
 
 
 def _kind(file: BinaryIO, name: str) -> str:
@@ -82,7 +69,7 @@ def _kind(file: BinaryIO, name: str) -> str:
         raise Unreadable(_("El archivo no es lo que dice su nombre, o está dañado."))
     if suffix not in _READERS:
         raise Unreadable(
-            _("No sabemos leer ese tipo de archivo. Sirven: %(kinds)s.")
-            % {"kinds": ", ".join(SUFFIXES)}
+            _("No sabemos leer ese tipo de archivo. Sirven: %(kinds)s."),
+            {"kinds": ", ".join(SUFFIXES)},
         )
     return suffix

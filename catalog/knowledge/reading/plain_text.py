@@ -2,17 +2,16 @@
 
 from typing import BinaryIO
 
-from django.utils.translation import gettext as _
-
 from core.spreadsheets.unreadable import Unreadable
+from core.spreadsheets.unreadable import gettext_noop as _
 
 
 def read(file: BinaryIO) -> str:
     """The text as it is. Raises `Unreadable` for what is none."""
-    return decoded(file.read())
+    return decode(file.read())
 
 
-def decoded(data: bytes) -> str:
+def decode(data: bytes) -> str:
     """UTF-8, UTF-16 by its mark, else the encoding of old Windows, which any bytes have.
 
     Raises `Unreadable`.

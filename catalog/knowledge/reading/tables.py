@@ -2,12 +2,11 @@
 
 from typing import BinaryIO, Final
 
-from django.utils.translation import gettext as _
-
 from core.rules.raw_cells import is_nothing, text_of
 from core.spreadsheets import reading
 from core.spreadsheets.reading import Unclosed
 from core.spreadsheets.unreadable import Unreadable
+from core.spreadsheets.unreadable import gettext_noop as _
 
 MOST_ROWS: Final = 20_000
 

@@ -1,59 +1,51 @@
 """The text of a DOCX: headings, paragraphs and tables, in their order."""
 
-import zipfile
 from collections.abc import Iterator
 from typing import Any, BinaryIO, Final
 
 import docx
-from django.utils.translation import gettext as _
-from docx.table import Table
+from docx.table import Table, _Cell
 from lxml.etree import LxmlError
 
+from core import archives
 from core.spreadsheets.unreadable import Unreadable
+from core.spreadsheets.unreadable import gettext_noop as _
 
-MOST_UNPACKED: Final = 64 * 1024 * 1024
-"""Bytes of all parts that are no pictures."""
-MOST_PARTS: Final = 2_000
-_BROKEN: Final = (
-    zipfile.BadZipFile,
-    LxmlError,
-    KeyError,
-    ValueError,
-    TypeError,
-    AttributeError,
-    IndexError,
-    EOFError,
-    NotImplementedError,
-    RuntimeError,
-    OSError,
-)
+MOST_UNPACKED: Final = 96 * 1024 * 1024
+"""Bytes of all parts, pictures among them: the library holds each of them in memory."""
+MOST_WORDS: Final = 32 * 1024 * 1024
+"""Bytes of one part of XML: it is held as a tree, some eight times as large."""
+_BROKEN: Final = (*archives.BROKEN, LxmlError, TypeError, AttributeError, AssertionError)
 
 
 def read(file: BinaryIO) -> str:
     """Its text as Markdown. Raises `Unreadable`."""
-    _judge(file)
-    file.seek(0)
     try:
+        _judge(file)
         document = docx.Document(file)
         return "\n\n".join(_parts(document))
+    except archives.TooLarge as error:
+        raise Unreadable(
+            _("El documento es demasiado grande una vez abierto: divídelo en partes.")
+        ) from error
     except _BROKEN as error:
         raise _damaged() from error
 
 
 def _judge(file: BinaryIO) -> None:
-    """How much it unpacks to, before anything is unpacked: what the index says is binding."""
-    try:
-        with zipfile.ZipFile(file) as archive:
-            parts = archive.infolist()
-    except _BROKEN as error:
-        raise _damaged() from error
-    if "word/document.xml" not in {part.filename for part in parts}:
+    """Whether it is a document of a size that can be read."""
+    sizes = archives.sizes_of(file)
+    if "word/document.xml" not in sizes:
         raise _damaged()
-    if any(part.flag_bits & 1 for part in parts):
+    if archives.is_encrypted(file):
         raise Unreadable(_("El documento tiene contraseña: guárdalo sin ella."))
-    unpacked = sum(part.file_size for part in parts if "/media/" not in part.filename)
-    if unpacked > MOST_UNPACKED or len(parts) > MOST_PARTS:
-        raise Unreadable(_("El documento es demasiado grande una vez abierto: divídelo en partes."))
+    largest = max((size for name, size in sizes.items() if not _is_picture(name)), default=0)
+    if sum(sizes.values()) > MOST_UNPACKED or largest > MOST_WORDS:
+        raise archives.TooLarge
+
+
+def _is_picture(name: str) -> bool:
+    return "/media/" in name
 
 
 def _damaged() -> Unreadable:
@@ -81,8 +73,9 @@ def _level(paragraph: Any) -> int:
 
 
 def _rows(table: Any) -> Iterator[str]:
-    for row in table.rows:
-        # A cell that spans several columns comes once for each.
-        cells = dict.fromkeys(" ".join(cell.text.split()) for cell in row.cells)
-        if text := " · ".join(cell for cell in cells if cell):
+    """A line a row, of the cells as they are written: `row.cells` repeats one for each column and
+    row that it spans, as many as the file claims."""
+    for row in table._tbl.tr_lst:
+        cells = (" ".join(_Cell(cell, table).text.split()) for cell in row.tc_lst)
+        if text := " · ".join(dict.fromkeys(cell for cell in cells if cell)):
             yield text

@@ -9,7 +9,7 @@ from unfold.widgets import UnfoldAdminExpandableTextareaWidget
 
 from catalog.orders.models import DeliveryZone, PaymentMethod
 from catalog.orders.models.payments import MethodKind
-from catalog.products.admin.fields import AliasesField, QrField
+from catalog.products.admin.fields import AliasesField, QrField, ReadsPictures
 from core.amount_fields import AMOUNTS
 from core.columns import column
 from core.rules.money import money
@@ -52,7 +52,8 @@ class PaymentMethodForm(TenantForm):
 
 
 @admin.register(PaymentMethod)
-class PaymentMethodAdmin(TenantAdmin[PaymentMethod]):
+class PaymentMethodAdmin(ReadsPictures, TenantAdmin[PaymentMethod]):
+    pictures = {"qr_image": True}
     permissions = OWNER_PERMISSIONS
     form = PaymentMethodForm
     list_display = ["name", "kind_badge", "position", "is_active"]

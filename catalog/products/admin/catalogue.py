@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 from unfold.widgets import UnfoldAdminExpandableTextareaWidget
 
 from catalog.products import stock
+from catalog.products.admin.fields import ReadsPictures
 from catalog.products.admin.forms import (
     ImageForm,
     OptionGroupForm,
@@ -119,7 +120,8 @@ class OptionGroupInline(TenantStackedInline[OptionGroup, Product]):
 
 
 @admin.register(Product)
-class ProductAdmin(Imported[Product]):
+class ProductAdmin(ReadsPictures, Imported[Product]):
+    pictures = {"image": False}
     permissions = CATALOG_PERMISSIONS
     sheet = PRODUCTS
     form = ProductForm

@@ -16,7 +16,8 @@ from unfold.widgets import (
 
 from catalog.knowledge import index_knowledge_item
 from catalog.knowledge.models import KnowledgeItem
-from catalog.knowledge.models.items import LONGEST_TITLE, Kind
+from catalog.knowledge.models.items import Kind
+from catalog.knowledge.rules.lengths import LONGEST_TITLE
 from catalog.products.models import Product
 from chatbot.agent.replay import model_config, running
 from chatbot.agent.replay.model_config import Seating

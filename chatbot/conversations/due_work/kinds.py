@@ -10,6 +10,7 @@ from chatbot.conversations.due_work import schedule
 from core.due import DueQuery
 from insights import due as insights
 from insights.loading import loads
+from merchants.file_readings import work as file_work
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ KINDS: dict[str, Kind] = {
     "come_back": Kind("agent.come_back", parking.to_come_back),
     "turn": Kind("agent.take_turn", due.sessions, queue="turns"),
     "deliver": Kind("transports.deliver", due.recipients),
-    "fetch": Kind("transports.fetch_media", due.media),
+    "fetch": Kind("transports.fetch_media", due.media, queue="files"),
     "unpack": Kind("transports.unpack", due.posts),
     "follow": Kind("agent.follow", due.streams),
     "idle": Kind("agent.close_idle", due.idle_sessions),
@@ -37,6 +38,7 @@ KINDS: dict[str, Kind] = {
     "cancel": Kind("agent.cancel_unpaid", due.cancellations),
     "holds": Kind("bookings.end_holds", bookings.merchants),
     "points": Kind("loyalty.expire", loyalty.accounts, queue="background"),
+    "file": Kind("transports.read_file", file_work.due, queue="background"),
     "dataset": Kind("insights.load", loads.due, queue="background"),
     "alerts": Kind("insights.look_again", insights.alerts, queue="background"),
     "knowledge": Kind("knowledge.index", knowledge.merchants, queue="background"),

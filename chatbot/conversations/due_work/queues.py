@@ -31,6 +31,7 @@ class Queue:
 QUEUES: dict[str, Queue] = {
     "turns": Queue(waiting=32, each=16, soft=60, hard=120, turns=True),
     "delivery": Queue(waiting=64, each=16, soft=300, hard=600),
+    "files": Queue(waiting=16, each=4, soft=300, hard=600, threads=8),
     "background": Queue(
         waiting=4,
         each=1,
@@ -41,8 +42,9 @@ QUEUES: dict[str, Queue] = {
         one_at_a_time=True,
     ),
 }
-"""Turns wait for models, delivery is quick, and nobody waits for what is done in the background:
-what is slow in one holds up nobody elsewhere. A turn has its own deadline: these limits are for
+"""Turns wait for models, delivery is quick, a customer's files wait for their provider and for the
+process that draws them, and nobody waits for what is done in the background: what is slow in one
+holds up nobody elsewhere. A turn has its own deadline: these limits are for
 what hangs in spite of it."""
 USUAL_TURN_SECONDS = 20
 

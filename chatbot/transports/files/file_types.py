@@ -23,6 +23,8 @@ _OLD_OFFICE: Mapping[str, str] = {
     "ppt": "application/vnd.ms-powerpoint",
 }
 DOCUMENTS = frozenset({TEXT, "application/pdf", *_PARTS.values(), *_OLD_OFFICE.values()})
+_LARGEST_INDEX = 256 * 1024
+"""Bytes at the end of a zip in which its index has to stand: some two thousand parts."""
 _OGG_PAGE = 27
 """Bytes of an Ogg page before the table of its segments."""
 
@@ -76,9 +78,9 @@ _STARTS: tuple[tuple[Callable[[bytes], bool], str], ...] = (
 
 
 def _packed(content: bytes) -> str:
-    """Which office file a zip is, by the folders in it."""
+    """Which office file a zip is, by the folders in its index; of its parts nothing is unpacked."""
     try:
-        with zipfile.ZipFile(io.BytesIO(content)) as packed:
+        with zipfile.ZipFile(io.BytesIO(content[-_LARGEST_INDEX:])) as packed:
             names = packed.namelist()
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
         return ""

@@ -11,6 +11,8 @@ Size = tuple[int, int]
 JPEG, PNG, WEBP, PDF = "image/jpeg", "image/png", "image/webp", "application/pdf"
 
 _JPEG_FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+_MOST_SEGMENTS = 10_000
+"""Before the frame of a JPEG; a camera writes some ten, of 64 kB at most."""
 _JPEG_ALONE = frozenset({0x01, *range(0xD0, 0xD9)})
 
 
@@ -40,8 +42,8 @@ def _png(content: bytes) -> Size | None:
 def _jpeg(content: bytes) -> Size | None:
     """The first frame header; segments before it are skipped by their own length."""
     at = 2
-    while at + 9 <= len(content):
-        if content[at] != 0xFF:
+    for _segment in range(_MOST_SEGMENTS):
+        if at + 9 > len(content) or content[at] != 0xFF:
             return None
         marker = content[at + 1]
         if marker == 0xFF:

@@ -6,15 +6,16 @@ arrives under such a name is refused with words that a customer can be sent.
 
 import hashlib
 import io
-import threading
-import warnings
 from dataclasses import dataclass
 from typing import Final
 
 from django.utils.translation import gettext_noop
-from PIL import Image, ImageOps
 
 from chatbot.transports.files.image_sizes import JPEG, PDF, PNG, size_of, type_of
+from core.foreign_files.apart import read_apart
+from core.foreign_files.limits import PREVIEW
+from core.foreign_files.pictures import redraw_picture
+from core.spreadsheets.unreadable import Busy, Unreadable
 
 __all__ = ["PROOF_LIMITS", "Accepted", "Limits", "PictureRefused", "accept", "type_of"]
 
@@ -31,8 +32,13 @@ PROOF_LIMITS: Final = Limits(max_bytes=10 * 1024 * 1024, max_pixels=40_000_000)
 """10 MB holds any phone's photo; 40 megapixels is what a decoder may take 160 MB for."""
 
 JPEG_QUALITY: Final = 88
-_DECODING = threading.Semaphore(2)
-"""Decoded pictures are large: no more than two at a time in a process, whatever its threads."""
+_OPTIONS: Final = {
+    "formats": ("JPEG", "PNG", "WEBP"),
+    "longest_side": None,
+    "made": "",
+    "quality": JPEG_QUALITY,
+}
+_MADE: Final = {"JPEG": JPEG, "PNG": PNG}
 _PDF_TAIL: Final = 2048
 
 
@@ -71,6 +77,9 @@ REFUSALS: Final = {
         "No pude abrir el archivo. ¿Podrías enviar una foto (JPG o PNG) o un PDF?"
     ),
     "broken": gettext_noop("La imagen llegó incompleta o dañada. ¿Podrías enviarla otra vez?"),
+    "busy": gettext_noop(
+        "Estamos abriendo muchos archivos a la vez. ¿Podrías enviarlo otra vez en un momento?"
+    ),
     "broken_pdf": gettext_noop("El PDF llegó incompleto o dañado. ¿Podrías enviarlo otra vez?"),
 }
 
@@ -95,8 +104,7 @@ def accept(content: bytes, claimed: str, *, limits: Limits = PROOF_LIMITS) -> Ac
         raise PictureRefused("broken")
     if size[0] * size[1] > limits.max_pixels:
         raise PictureRefused("too_many_pixels")
-    with _DECODING:
-        return _redrawn(content, kind, limits)
+    return _redrawn(content, kind, limits)
 
 
 def _pdf(content: bytes) -> Accepted:
@@ -107,51 +115,17 @@ def _pdf(content: bytes) -> Accepted:
 
 
 def _redrawn(content: bytes, kind: str, limits: Limits) -> Accepted:
+    options = _OPTIONS | {"most_pixels": limits.max_pixels, "keeps_alpha": kind != JPEG}
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            with Image.open(io.BytesIO(content), formats=("JPEG", "PNG", "WEBP")) as picture:
-                if picture.width * picture.height > limits.max_pixels:
-                    raise PictureRefused("too_many_pixels")
-                picture.load()
-                upright = _plain(_upright(picture), keep_alpha=kind != JPEG)
-    except (OSError, ValueError, SyntaxError, EOFError, MemoryError) as error:
-        raise PictureRefused("broken") from error
-    except Image.DecompressionBombError as error:
+        with read_apart(redraw_picture, io.BytesIO(content), PREVIEW, options=options) as result:
+            told, drawn = result.report, result.output.read_bytes()
+    except Busy as error:
+        raise PictureRefused("busy") from error
+    except Unreadable as error:  # it took more than a picture may
         raise PictureRefused("too_many_pixels") from error
-    made = PNG if kind == PNG or upright.mode in ("RGBA", "LA") else JPEG
-    out = io.BytesIO()
-    if made == PNG:
-        upright.save(out, "PNG")
-    else:
-        upright.save(out, "JPEG", quality=JPEG_QUALITY)
-    return _accepted(out.getvalue(), made, upright.width, upright.height)
-
-
-def _upright(picture: Image.Image) -> Image.Image:
-    """Turned as its EXIF says; an EXIF that cannot be read turns nothing."""
-    try:
-        return ImageOps.exif_transpose(picture)
-    except Exception:
-        return picture
-
-
-def _plain(picture: Image.Image, *, keep_alpha: bool) -> Image.Image:
-    """The pixels alone, in a mode that both JPEG and PNG take, without profile or comment."""
-    if picture.mode.startswith("I") or picture.mode == "F":
-        eight_bits = picture.convert("F").point(lambda value: value / 256)
-        picture = eight_bits.convert("L")
-    mode = _mode(picture, keep_alpha)
-    plain = picture.convert(mode) if picture.mode != mode else picture.copy()
-    plain.info = {}
-    return plain
-
-
-def _mode(picture: Image.Image, keep_alpha: bool) -> str:
-    transparent = picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info
-    if transparent and keep_alpha:
-        return "RGBA"
-    return "L" if picture.mode in ("L", "1") else "RGB"
+    if problem := told.get("problem"):
+        raise PictureRefused(problem)
+    return _accepted(drawn, _MADE[told["format"]], told["width"], told["height"])
 
 
 def _accepted(content: bytes, mime_type: str, width: int, height: int) -> Accepted:

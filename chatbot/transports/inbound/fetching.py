@@ -116,6 +116,8 @@ def _brought(media: Media, account: ChannelAccount) -> Accepted | _Refusal:
             return recordings.accept(content, media.message.kind)
         return pictures.accept(content, media.claimed_type or claimed)
     except (PictureRefused, RecordingRefused) as error:
+        if error.code == "busy":
+            raise MediaRefused(str(error), permanent=False) from error
         return _Refusal(MediaState.REFUSED, str(error))
     except MediaRefused as error:
         if not error.permanent:

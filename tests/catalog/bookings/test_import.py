@@ -1,20 +1,20 @@
 """Services and staff from a spreadsheet."""
 
-import io
 from datetime import datetime
 from decimal import Decimal
 from zoneinfo import ZoneInfo
 
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
 
 from catalog.bookings.admin.sheets import SERVICES, STAFF
 from catalog.bookings.models import Service, StaffMember
-from merchants.importing import files, loading
+from merchants.importing import loading
 from merchants.importing.loading import Report, RowResult
 from merchants.importing.sheets import Sheet
 from merchants.models import Branch, ImportDraft, Merchant, User
+from tests.merchants.file_readings.uploading import upload_file
+from tests.merchants.importing.lists import read_list
 
 LA_PAZ = ZoneInfo("America/La_Paz")
 FILE = (
@@ -27,7 +27,7 @@ PAGE = "/admin/bookings/service/importar/"
 
 def loaded(sheet: Sheet, merchant: Merchant, text: str) -> Report:
     with timezone.override(LA_PAZ):
-        read = files.read(sheet, io.BytesIO(text.encode("latin-1")))
+        read = read_list(sheet, text.encode("latin-1"))
         shown = loading.trial(sheet, merchant.pk, read.rows, read.fields)
         return loading.load(sheet, merchant.pk, read.rows, read.fields, shown.digest)
 
@@ -87,8 +87,7 @@ def test_staff_are_tied_to_branches_and_services_by_name(alma: Merchant, dario: 
 
 
 def sent(client: Client, text: str) -> None:
-    file = SimpleUploadedFile("servicios.csv", text.encode("latin-1"))
-    assert client.post(PAGE, {"file": file}).status_code == 302
+    assert upload_file(client, PAGE, text.encode("latin-1"), "servicios.csv").status_code == 302
 
 
 def test_a_file_is_shown_and_loaded_after_a_yes(
@@ -140,7 +139,7 @@ def test_the_template_is_a_file_that_loads(client: Client, alma: Merchant, manag
     Branch.objects.create(merchant=alma, name="Centro")
     client.force_login(manager)
     told = client.get(f"{PAGE}plantilla.csv").content
-    read = files.read(SERVICES, io.BytesIO(told))
+    read = read_list(SERVICES, told)
     report = loading.trial(SERVICES, alma.pk, read.rows, read.fields)
 
     assert [one.result for one in report.outcomes] == [RowResult.NEW], report.outcomes

@@ -13,6 +13,7 @@ from chatbot.conversations.due_work.kinds import KINDS
 from merchants.models import Merchant, User
 from tests.browser import DESK, POCKET, by_day_and_night, draw, sign_in
 from tests.catalog.knowledge.reading import documents
+from tests.merchants.file_readings.uploading import read_waiting
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 SIZES = {"desk": DESK, "pocket": POCKET}
@@ -49,12 +50,14 @@ def test_a_merchant_brings_a_document_and_sees_that_it_is_found(
     )
     page.locator("input[type=file]").set_input_files(locked)
     page.get_by_role("button", name="Subir").click()
+    read_waiting()
     expect(page.get_by_role("alert")).to_contain_text("El PDF tiene contraseña")
     looks(page, tmp_path, f"refused-{size}")
 
     word = FilePayload(name="guia.docx", mimeType="application/msword", buffer=documents.word())
     page.locator("input[type=file]").set_input_files(word)
     page.get_by_role("button", name="Subir").click()
+    read_waiting()
     expect(page.locator("textarea[name=body]")).to_have_value(documents_text())
     looks(page, tmp_path, f"read-{size}")
 

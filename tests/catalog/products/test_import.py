@@ -1,20 +1,20 @@
 """Products from a spreadsheet: a row a presentation, loaded whole or not at all."""
 
-import io
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from catalog.products.admin.sheets import PRODUCTS
 from catalog.products.models import Category, Product, StockMovement, Variant
-from merchants.importing import files, loading
+from merchants.importing import loading
 from merchants.importing.loading import Report, RowResult
 from merchants.models import Merchant, User
 from tests.catalog import shelf
 from tests.core.spreadsheets.books import workbook
+from tests.merchants.file_readings.uploading import upload_file
+from tests.merchants.importing.lists import read_list
 
 FILE = (
     "Producto;Tamaño;Precio;SKU;Categoría;Stock\n"
@@ -25,7 +25,7 @@ FILE = (
 
 
 def loaded(merchant: Merchant, text: str) -> Report:
-    read = files.read(PRODUCTS, io.BytesIO(text.encode("latin-1")))
+    read = read_list(PRODUCTS, text.encode("latin-1"))
     shown = loading.trial(PRODUCTS, merchant.pk, read.rows, read.fields)
     return loading.load(PRODUCTS, merchant.pk, read.rows, read.fields, shown.digest)
 
@@ -88,7 +88,7 @@ def test_who_edits_prices_may_import_and_an_operator_may_not(
 
 
 def from_workbook(merchant: Merchant, rows: list[list[Any]], formats: dict[str, str]) -> Report:
-    read = files.read(PRODUCTS, io.BytesIO(workbook(rows, formats)))
+    read = read_list(PRODUCTS, workbook(rows, formats))
     shown = loading.trial(PRODUCTS, merchant.pk, read.rows, read.fields)
     return loading.load(PRODUCTS, merchant.pk, read.rows, read.fields, shown.digest)
 
@@ -164,7 +164,7 @@ def test_the_page_shows_code_and_price_before_anything_is_written(
     client.force_login(manager)
     address = "/admin/products/product/importar/"
     book = workbook([HEADINGS, ["Mango", "", 90.75, 17, "Jugos", 10]], {"D2": "0000"})
-    client.post(address, {"file": SimpleUploadedFile("lista.xlsx", book)})
+    upload_file(client, address, book, "lista.xlsx")
     page = client.get(address).content.decode()
 
     for heading, value in (("SKU", "0017"), ("Precio", "90,75"), ("Stock", "10"),

@@ -24,6 +24,7 @@ from chatbot.transports.files.pictures import Accepted
 from chatbot.transports.inbound import fetching
 from chatbot.transports.ports import MediaRefused
 from chatbot.transports.simulator import simulator
+from core.foreign_files import apart
 from merchants.models.stream import Event
 from tests.chatbot.conversations.numbers import NOON, at_once, said
 from tests.patience import LONG, eventually
@@ -214,6 +215,20 @@ def test_a_fetch_that_takes_long_keeps_its_file_and_a_dead_one_lets_go_soon(
     assert fetching._claim(media.pk, now) is not None
     assert due.media(now + fetching.LEASE - SECOND, 9) == []
     assert due.media(now + fetching.LEASE, 9) == [str(media.pk)]
+
+
+def test_a_picture_that_found_no_seat_is_tried_again(
+    graph: StubGraph, media: Media, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The customer is not told that the picture is damaged: nobody has looked at it."""
+    with monkeypatch.context() as full:
+        full.setattr(apart, "PATIENCE_SECONDS", 0.1)
+        full.setattr(apart, "_quick", threading.Semaphore(0))
+        media = fetch(media)
+    assert media.state == "wanted"
+    assert media.due_at is not None
+
+    assert fetch(media, media.due_at).state == "stored"
 
 
 def test_a_fault_of_the_decoder_may_pass(

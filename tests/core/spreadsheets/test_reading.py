@@ -1,21 +1,31 @@
 """Files as they come: every one is read as a table, or refused with words."""
 
 import io
+import json
 import pickle
 import zipfile
 from collections.abc import Callable
-from datetime import datetime
+from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from typing import Any
 
 import openpyxl
 import pytest
 
-from core.rules.raw_cells import UNCALCULATED, Percent, plain, text_of
+from core.rules import raw_cells
+from core.rules.raw_cells import (
+    UNCALCULATED,
+    Percent,
+    ShownMoment,
+    ShownNumber,
+    plain,
+    text_of,
+)
 from core.spreadsheets import reading, workbooks
 from core.spreadsheets.unreadable import Unreadable
 from tests import tables
 from tests.core.spreadsheets.books import formula_book, workbook
+from tests.merchants.importing.lists import first_rows_of
 
 
 def rows(content: bytes) -> list[Any]:
@@ -100,6 +110,12 @@ def broken_sheet() -> bytes:
     return file.getvalue()
 
 
+OPTIONS: dict[str, object] = {
+    "most_rows": 2000,
+    "most_columns": reading.MOST_COLUMNS,
+    "most_bytes": reading.MOST_BYTES,
+    "skips_empty": False,
+}
 REFUSED: list[tuple[Callable[[], bytes], str]] = [
     (lambda: b"", "vacío"),
     (lambda: b"\n\n , \n", "no tiene filas"),
@@ -119,11 +135,9 @@ REFUSED: list[tuple[Callable[[], bytes], str]] = [
 
 @tables.rows("make, words", REFUSED)
 def test_what_is_no_table_is_refused_with_words(make: Callable[[], bytes], words: str) -> None:
-    with (
-        pytest.raises(Unreadable, match=words),
-        reading.opened(io.BytesIO(make())) as table,
-    ):
-        reading.sample(table, 2000)
+    with pytest.raises(Unreadable, match=words):
+        first = first_rows_of(make(), OPTIONS)
+        reading.check_sample([cells for _number, cells in first.rows])
 
 
 def test_a_bomb_is_refused_before_it_is_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,11 +169,44 @@ def test_a_workbook_of_entities_is_refused() -> None:
         rows(zipped(**parts))
 
 
+def handed_over(cell: raw_cells.Raw) -> raw_cells.Raw:
+    """The cell as it comes out of the process that reads a file."""
+    return raw_cells.from_plain(json.loads(json.dumps(raw_cells.to_plain(cell))))
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        None,
+        "ñ\t\n",
+        True,
+        17,
+        10**40,
+        0.1,
+        float("inf"),
+        Decimal("90.750"),
+        Percent("12.5"),
+        UNCALCULATED,
+        ShownNumber(17, "0000"),
+        ShownMoment.of(datetime(2026, 3, 12, 4, 5, 6, 7), "d-mmm"),
+        datetime(2026, 3, 12, 4, 5),
+        date(2026, 3, 12),
+        time(4, 5, 6),
+        timedelta(days=2, seconds=3, microseconds=4),
+    ],
+    ids=repr,
+)
+def test_any_cell_is_the_same_beyond_the_process_that_reads_it(cell: raw_cells.Raw) -> None:
+    found = handed_over(cell)
+
+    assert (type(found), found, text_of(found)) == (type(cell), cell, text_of(cell))
+
+
 def test_a_code_keeps_how_it_is_shown_and_its_value_and_travels_with_both() -> None:
     formats = {"A2": "0000", "B2": "d-mmm", "C2": "0.000"}
     content = workbook([["SKU", "Lote", "Peso"], [17, datetime(2026, 3, 12), 90.75]], formats)
     found = rows(content)[1]
 
-    for cells in (found, pickle.loads(pickle.dumps(found))):
+    for cells in (found, pickle.loads(pickle.dumps(found)), [*map(handed_over, found)]):
         assert [text_of(cell) for cell in cells] == ["0017", "12-mar", "90.750"]
         assert [plain(cell) for cell in cells] == [17, datetime(2026, 3, 12), Decimal("90.75")]

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from celery import current_app
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -18,6 +17,7 @@ from insights.models import (
 )
 from merchants.models import Merchant, User
 from tests.crawl.admin_calls import _Reader
+from tests.merchants.file_readings.uploading import upload_file
 
 ALERT = re.compile('role="alert">([^<]*)<')
 CSV = (
@@ -46,7 +46,7 @@ def page(client: Client, manager: User) -> Client:
 def upload(page: Client, dataset: Dataset, content: str | bytes, name: str = "obras.csv") -> Any:
     raw = content.encode() if isinstance(content, str) else content
     path = reverse("admin:insights_dataset_upload", args=[dataset.pk])
-    return page.post(path, {"file": SimpleUploadedFile(name, raw)})
+    return upload_file(page, path, raw, name)
 
 
 def form_of(page: Client, path: str) -> dict[str, str]:

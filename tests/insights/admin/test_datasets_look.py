@@ -13,6 +13,7 @@ from chatbot.conversations.due_work.kinds import KINDS
 from insights.models import Dataset, DatasetColumn, Upload
 from merchants.models import Merchant, User
 from tests.browser import DESK, POCKET, by_day_and_night, draw, sign_in
+from tests.merchants.file_readings.uploading import read_waiting
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 SIZES = {"desk": DESK, "pocket": POCKET}
@@ -93,3 +94,4 @@ def bring(page: Page, content: str) -> None:
     file = FilePayload(name="obras.csv", mimeType="text/csv", buffer=content.encode())
     page.locator("input[type=file]").set_input_files([file])
     page.get_by_role("button", name="Subir y revisar").click()
+    read_waiting()

@@ -1,5 +1,6 @@
 """A file becomes the dataset's rows, whole or not at all."""
 
+import io
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
@@ -7,9 +8,11 @@ from decimal import Decimal
 
 import pytest
 from django.db import connection
+from django.utils import timezone
 
 from core.rules.tabular import Kind
 from core.spreadsheets import reading
+from core.spreadsheets.unreadable import Unreadable
 from insights import selectors
 from insights.loading import loads, rows
 from insights.models import (
@@ -163,17 +166,19 @@ def test_the_report_ends_somewhere(obras: Dataset, load: Load) -> None:
     assert len(upload.problems) == rows.MOST_PROBLEMS
 
 
-def test_more_rows_than_can_be_kept_are_refused(
-    obras: Dataset, load: Load, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_more_rows_than_can_be_kept_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading, "MOST_ROWS", 10)
+    plans = [Plan(0, "Obra", "obra", "Obra", Kind.TEXT), Plan(1, "Monto", "m", "M", Kind.INTEGER)]
 
-    assert load(obras, "Obra,Monto\n" + "A,5\n" * 10).state == UploadState.LOADED
-    upload = load(obras, "Obra,Monto\n" + "A,5\n" * 11)
+    def write(count: int) -> int:
+        file = io.BytesIO(b"Obra,Monto\n" + b"A,5\n" * count)
+        stored = [plan.stored() for plan in plans]
+        told = rows.write_rows(file, io.BytesIO(), plans=stored, first_row=1)
+        return int(told["count"])
 
-    assert upload.state == UploadState.FAILED
-    assert "1.000.000" in upload.refusal
-    assert obras.rows == 10
+    assert write(10) == 10
+    with pytest.raises(Unreadable, match=r"1\.000\.000"):
+        write(11)
 
 
 def test_a_hundred_columns_are_loaded(obras: Dataset, load: Load) -> None:
@@ -231,3 +236,20 @@ def test_columns_may_change_names_and_roles(obras: Dataset, load: Load) -> None:
 
     assert load(obras, "Monto,Monto\n5,6\n7,8\n", correct=swapped).state == UploadState.LOADED
     assert shown(obras, "monto_2") == [(5,), (7,)]
+
+
+def test_a_file_whose_first_rows_were_never_read_is_not_loaded(
+    obras: Dataset, load: Load, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    upload = load(obras, CSV)
+    upload.sample.delete(save=False)
+    upload.save()
+    monkeypatch.setattr(loads, "read_apart", None)  # the file is not touched
+
+    loads.confirm(upload, [Plan.of(one) for one in upload.columns], timezone.now())
+    loads.load(upload.pk, timezone.now())
+
+    upload.refresh_from_db()
+    assert (upload.state, upload.due_at) == (UploadState.FAILED, None)
+    assert "súbelo otra vez" in upload.refusal
+    assert shown(obras, "count(*)") == [(4,)]

@@ -11,6 +11,7 @@ from playwright.sync_api import FilePayload, Page, expect
 from catalog.bookings.models import Service, StaffMember
 from merchants.models import Branch, Merchant, Policy, User
 from tests.browser import DESK, POCKET, by_day_and_night, draw, sign_in
+from tests.merchants.file_readings.uploading import read_waiting
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 SIZES = {"desk": DESK, "pocket": POCKET}
@@ -84,6 +85,7 @@ def test_a_file_is_shown_row_by_row_before_it_is_loaded(
 
     page.locator("#id_file").set_input_files(file(BROKEN))
     page.get_by_role("button", name="Subir y revisar").click()
+    read_waiting()
     expect(page.get_by_role("alert")).to_contain_text("no se carga ninguna")
     expect(page.get_by_role("button", name="Cargar")).to_have_count(0)
     looks(page, tmp_path, f"refused-{size}")
@@ -93,6 +95,7 @@ def test_a_file_is_shown_row_by_row_before_it_is_loaded(
     )
     page.locator("#id_file").set_input_files(file(whole.replace("iembre", "")))
     page.get_by_role("button", name="Subir y revisar").click()
+    read_waiting()
     looks(page, tmp_path, f"shown-{size}")
     page.get_by_role("button", name="Cargar 3 filas").click()
     expect(page.get_by_text("Se cargaron 3 filas.")).to_be_visible()

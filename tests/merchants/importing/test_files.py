@@ -1,6 +1,5 @@
 """Files as an Excel of Latin America writes them, and what is no file of ours."""
 
-import io
 from dataclasses import replace
 from datetime import datetime
 from decimal import Decimal
@@ -18,6 +17,7 @@ from merchants.importing.sheets import Column, RowForm
 from merchants.models import Branch
 from tests import tables
 from tests.core.spreadsheets.books import formula_book, workbook
+from tests.merchants.importing.lists import read_list
 
 TEXT = "Nombre;Dirección;Teléfono\nPeñón;Calle Ñ 5;2200000\n"
 
@@ -37,14 +37,14 @@ TEXT = "Nombre;Dirección;Teléfono\nPeñón;Calle Ñ 5;2200000\n"
     ],
 )
 def test_encodings_and_separators_are_told_from_the_file(content: bytes) -> None:
-    (row,) = files.read(BRANCHES, io.BytesIO(content)).rows
+    (row,) = read_list(BRANCHES, content).rows
 
     assert dict(row.cells) == {"name": "Peñón", "address": "Calle Ñ 5", "phone": "2200000"}
 
 
 def test_a_workbook_is_read_as_a_csv_is() -> None:
     book = workbook([["Tema", "Política", "Color"], ["devoluciones", "Siete días.", "azul"]])
-    found = files.read(POLICIES, io.BytesIO(book))
+    found = read_list(POLICIES, book)
 
     assert [dict(row.cells) for row in found.rows] == [
         {"kind": "devoluciones", "text": "Siete días."}
@@ -69,7 +69,7 @@ def test_a_workbook_is_read_as_a_csv_is() -> None:
 )
 def test_what_is_no_file_of_ours_is_told_as_a_whole(content: bytes, words: str) -> None:
     with pytest.raises(Unreadable, match=words):
-        files.read(BRANCHES, io.BytesIO(content))
+        read_list(BRANCHES, content)
 
 
 @tables.rows(
@@ -86,14 +86,14 @@ def test_what_is_no_file_of_ours_is_told_as_a_whole(content: bytes, words: str) 
 )
 def test_a_row_that_is_cut_or_shifted_is_told(row: str, wrong: int) -> None:
     content = f"Nombre;Dirección;Teléfono\n{row}\n".encode()
-    (found,) = files.read(BRANCHES, io.BytesIO(content)).rows
+    (found,) = read_list(BRANCHES, content).rows
 
     assert len(found.wrong) == wrong
 
 
 def test_a_formula_without_its_result_is_told_and_not_taken_for_nothing() -> None:
     sheet = replace(BRANCHES, columns=(Column("name", "Obra"), Column("phone", "Monto")))
-    (found,) = files.read(sheet, io.BytesIO(formula_book(None))).rows
+    (found,) = read_list(sheet, formula_book(None)).rows
 
     assert len(found.wrong) == 1
 
@@ -121,7 +121,7 @@ PRICED = replace(
 
 def test_three_decimals_of_a_workbook_are_no_thousands() -> None:
     book = workbook([["Nombre", "Precio"], ["A", 1.125], ["B", 1.5], ["C", 59170000000.0]])
-    told = [row.cells["price"] for row in files.read(PRICED, io.BytesIO(book)).rows]
+    told = [row.cells["price"] for row in read_list(PRICED, book).rows]
 
     assert [amounts.read(one) for one in told] == [None, Decimal("1.5"), Decimal(59170000000)]
 
@@ -149,7 +149,7 @@ def test_three_decimals_of_a_workbook_are_no_thousands() -> None:
 )
 def test_a_code_is_read_as_the_sheet_shows_it(cell: Any, number_format: str, code: str) -> None:
     book = workbook([["Nombre", "SKU"], ["Mango", cell]], formats={"B2": number_format})
-    (row,) = files.read(PRICED, io.BytesIO(book)).rows
+    (row,) = read_list(PRICED, book).rows
 
     assert (row.cells["phone"], row.wrong) == (code, ())
 
@@ -168,7 +168,7 @@ def test_a_code_is_read_as_the_sheet_shows_it(cell: Any, number_format: str, cod
 )
 def test_a_price_is_what_its_cell_holds(cell: Any, number_format: str, price: str) -> None:
     book = workbook([["Nombre", "Precio", "Stock"], ["Mango", cell, 5]], {"B2": number_format})
-    (row,) = files.read(PRICED, io.BytesIO(book)).rows
+    (row,) = read_list(PRICED, book).rows
 
     assert (row.cells["price"], row.cells["level"]) == (price, "5")
 
@@ -181,6 +181,6 @@ def test_a_price_is_what_its_cell_holds(cell: Any, number_format: str, price: st
     ],
 )  # fmt: skip
 def test_a_csv_keeps_its_codes_and_one_that_was_shortened_is_told(code: str, wrong: int) -> None:
-    (row,) = files.read(PRICED, io.BytesIO(f"Nombre;SKU\nMango;{code}\n".encode())).rows
+    (row,) = read_list(PRICED, f"Nombre;SKU\nMango;{code}\n".encode()).rows
 
     assert (row.cells["phone"], len(row.wrong)) == (code, wrong)

@@ -1,22 +1,21 @@
 """Rows of a file, tried and loaded: all of them or none."""
 
-import io
-
 from merchants.admin.sheets import BRANCHES, POLICIES
-from merchants.importing import files, loading
+from merchants.importing import loading
 from merchants.importing.loading import Report, RowResult
 from merchants.importing.sheets import Sheet
 from merchants.models import Branch, Merchant, OpeningHours, Policy
 from tests import tables
+from tests.merchants.importing.lists import read_list
 
 
 def tried(sheet: Sheet, merchant: Merchant, text: str) -> Report:
-    read = files.read(sheet, io.BytesIO(text.encode()))
+    read = read_list(sheet, text.encode())
     return loading.trial(sheet, merchant.pk, read.rows, read.fields)
 
 
 def loaded(sheet: Sheet, merchant: Merchant, text: str, digest: str = "") -> Report:
-    read = files.read(sheet, io.BytesIO(text.encode()))
+    read = read_list(sheet, text.encode())
     digest = digest or tried(sheet, merchant, text).digest
     return loading.load(sheet, merchant.pk, read.rows, read.fields, digest)
 

@@ -5,11 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from catalog.knowledge import uploads
-from catalog.knowledge.models import KnowledgeItem
 from catalog.knowledge.reading import files
 from core.spreadsheets.unreadable import Unreadable
-from merchants.models import Merchant
 from tests import tables
 from tests.catalog.knowledge.reading import documents
 
@@ -22,7 +19,9 @@ PAGE = (
 
 
 def body(data: bytes, name: str) -> str:
-    return files.read(io.BytesIO(data), name).body
+    out = io.BytesIO()
+    files.read(io.BytesIO(data), out, name)
+    return out.getvalue().decode()
 
 
 @tables.rows(
@@ -89,23 +88,4 @@ def test_a_file_of_200_megabytes_is_refused_before_it_is_read(tmp_path: Path) ->
         file.truncate(200 * 1024 * 1024)
 
     with path.open("rb") as file, pytest.raises(Unreadable, match="16 MB"):
-        files.read(file, "a.pdf")
-
-
-@pytest.mark.django_db
-def test_a_newer_file_of_the_same_name_takes_the_olders_place(alma: Merchant) -> None:
-    first = uploads.article(alma, io.BytesIO(b"Uno."), "guia_2026.txt", None)
-    second = uploads.article(alma, io.BytesIO(b"Dos."), "guia_2026.txt", None)
-
-    assert first.pk == second.pk
-    item = KnowledgeItem.objects.of(alma).get()
-    assert (item.title, item.body, item.kind) == ("guia 2026", "Dos.", "article")
-
-
-@pytest.mark.django_db
-def test_a_file_that_is_refused_changes_nothing(alma: Merchant) -> None:
-    uploads.article(alma, io.BytesIO(b"Uno."), "guia.pdf.txt", None)
-    with pytest.raises(Unreadable):
-        uploads.article(alma, io.BytesIO(b""), "guia.pdf.txt", None)
-
-    assert KnowledgeItem.objects.of(alma).get().body == "Uno."
+        files.read(file, io.BytesIO(), "a.pdf")

@@ -20,6 +20,7 @@ from tests.chatbot.agent.talk import Talk
 from tests.chatbot.agent.turn.knowledge.writing import GIFTS
 from tests.handoff.simulator.scenes import Scene
 from tests.handoff.simulator.test_phone import open_page
+from tests.merchants.file_readings.uploading import read_waiting
 
 pytestmark = [
     pytest.mark.browser,
@@ -56,6 +57,7 @@ def _is_uploaded(page: Page, file: Path, merchant: Merchant) -> None:
     page.goto(reverse("admin:knowledge_knowledgeitem_upload"))
     page.locator("input[type=file]").set_input_files(file)
     page.locator("form button[type=submit]").last.click()
+    read_waiting()
     expect(page.get_by_text("Tarjetas de regalo").first).to_be_visible()
     item = KnowledgeItem.objects.of(merchant).get()
     index_knowledge_item.index_knowledge_item(item, timezone.now())

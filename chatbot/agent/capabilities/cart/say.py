@@ -133,7 +133,7 @@ def _line_ambiguous(teller: Teller, facts: Facts) -> Part:
     return Part(words % {"name": name_of(teller, facts)})
 
 
-def _empty(teller: Teller, facts: Facts) -> Part:
+def cart_empty(teller: Teller, facts: Facts) -> Part:
     return Part(
         _("Tu pedido está vacío todavía. ¿Qué te gustaría?"),
         (Choice("catalog", _("Ver el menú")),),
@@ -211,8 +211,8 @@ REFUSALS: Words = {
     "NOT_IN_CART": Wording(lazy("no está en el carrito"), not_in_cart),
     "UNKNOWN_LINE": Wording(lazy("esa línea ya no está"), not_in_cart),
     "LINE_AMBIGUOUS": Wording(lazy("hay varias líneas de ese producto"), _line_ambiguous),
-    "CART_EMPTY": Wording(lazy("el carrito está vacío"), _empty),
-    "EMPTY": Wording(lazy("el carrito está vacío"), _empty),
+    "CART_EMPTY": Wording(lazy("el carrito está vacío"), cart_empty),
+    "EMPTY": Wording(lazy("el carrito está vacío"), cart_empty),
     "CLEAR_UNSAID": Wording(lazy("el cliente no pidió vaciar el carrito"), _emptying_unsaid),
     "REMOVE_UNSAID": Wording(lazy("el cliente no pidió quitarlo"), _fewer_unsaid),
     "BAD_OPTIONS": Wording(lazy("esas opciones no van con el producto"), _options),

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.rules.details import pays
 from catalog.orders.values import CartValue, OrderValue
-from chatbot.agent.capabilities.cart.say import not_in_cart
+from chatbot.agent.capabilities.cart.say import cart_empty, not_in_cart
 from chatbot.agent.capabilities.order import asked, handing
 from chatbot.agent.capabilities.parts import Part, Wording, Words, silent, told
 from chatbot.agent.facts import cart as carts
@@ -185,6 +185,8 @@ def _wrong_state(teller: Teller, facts: Facts) -> Part:
     empty = teller.situation.state in (sales.IDLE, sales.BROWSING)
     if empty and facts["type"] in ("REMOVE_ITEM", "UPDATE_QUANTITY"):
         return not_in_cart(teller, facts)
+    if empty and facts["type"] == "CLEAR_CART" and not teller.situation.cart.lines:
+        return cart_empty(teller, facts)
     if empty and facts["type"] == "set_order_details":
         return Part(_("Eso lo anoto apenas elijas algo. ¿Qué te gustaría pedir?"))
     if empty and facts["type"] == "CANCEL_ORDER":

@@ -176,6 +176,8 @@ def _which_held(found: Ambiguous, situation: Situation) -> Actions:
         return ()
     held_ids = [line.variant_id for line in held(situation)]
     ids = [pk for pk in dict.fromkeys(held_ids) if str(pk) in found.candidates]
+    if ids and found.op == "remove" and found.every:
+        return tuple(action("REMOVE_ITEM", product_id=pk) for pk in ids)
     if not ids:
         gone = found.op == "remove"
         return (action("REMOVE_ITEM", product_id=int(found.candidates[0])),) if gone else ()

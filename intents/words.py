@@ -129,6 +129,7 @@ class Words:
     is_thanks = _of_text(signals.is_thanks)
     is_goodbye = _of_text(signals.is_goodbye)
     is_whole_greeting = _of_text(signals.is_whole_greeting)
+    greets = _of_text(signals.greets)
     hands_over = _of_text(signals.hands_over)
     means_all = _of_text(replies.means_all)
     means_none = _of_text(replies.means_none)

@@ -221,9 +221,12 @@ _TOPICS = {
 
 
 def understands_nothing(situation: Situation, read: Reading) -> Actions:
-    """What asks something gets an answer to a question: that it is not known here."""
+    """What asks something gets an answer to a question: that it is not known here. Who greets
+    beside words that nobody understood is greeted."""
     if "?" in situation.text and len(read.words.text.split()) > 1:
         return _say("person_knows")
+    if read.words.greets and situation.asked is None:
+        return _say("greeting")
     if answers.is_choosing(situation):
         return answers.asked_again(situation)
     return (action("CLARIFY", topic="other"),)

@@ -1,8 +1,17 @@
 """The events of the agent's specification (specs/agent_v2 §4) and what refused actions leave."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
+from catalog.products.models import Variant
+from chatbot.agent import eventlog
+from chatbot.agent.flows import sales
+from chatbot.agent.proposals import action
+from tests.chatbot.agent.scripted import Scripted
 from tests.chatbot.agent.talk import Talk
+from tests.chatbot.agent.test_clocks import strike
 from tests.chatbot.agent.waiting_room import PLEA
 
 pytestmark = pytest.mark.django_db
@@ -44,3 +53,53 @@ def test_a_greeting_behind_unread_words_is_greeted_and_answered(talk: Talk) -> N
     assert talk.session.mode == "bot"
     assert "Hola" in told
     assert "No estoy seguro" not in told
+
+
+@pytest.fixture
+def kept(talk: Talk) -> Talk:
+    """A cart that was left so long ago that the session is idle again, at today's other price."""
+    talk.say("quiero 2 de maracuyá")
+    talk.pass_time(hours=13)
+    strike(talk)
+    assert talk.session.state == sales.IDLE
+    Variant.objects.of(talk.merchant).filter(product__name="Maracuyá").update(price=35)
+    return talk
+
+
+REFUSED = (
+    ("set_order_details", {"payment_method_id": 999_999}, "METHOD_UNKNOWN"),
+    ("CANCEL_ORDER", {}, "CANCEL_UNSAID"),
+)
+
+
+@pytest.mark.parametrize(("kind", "params", "code"), REFUSED)
+def test_a_refused_action_moves_nothing_and_resumes_nothing(
+    kept: Talk, proposing: Callable[..., Scripted], kind: str, params: dict[str, Any], code: str
+) -> None:
+    proposing(action(kind, **params))
+    kept.say("bueno")
+    turn = kept.last_turn()
+    assert [one["code"] for one in turn.verdicts] == [code]
+    assert (kept.session.state, turn.verdicts[0]["after"]) == (sales.IDLE, sales.IDLE)
+    assert "CART_RESUMED" not in [one.name for one in eventlog.of(kept.session)]
+
+
+def test_a_refused_review_moves_nothing_and_resumes_nothing(
+    kept: Talk, proposing: Callable[..., Scripted]
+) -> None:
+    Variant.objects.of(kept.merchant).filter(product__name="Maracuyá").update(is_active=False)
+    proposing(action("REVIEW_ORDER"))
+    told = kept.say("bueno")
+    assert "ya no está disponible" in told
+    assert kept.last_turn().verdicts[0]["code"] == "CART_EMPTY"
+    assert (kept.session.state, kept.lines) == (sales.IDLE, {})
+    assert "CART_RESUMED" not in [one.name for one in eventlog.of(kept.session)]
+
+
+def test_a_kept_cart_is_resumed_by_the_review_that_shows_it(
+    kept: Talk, proposing: Callable[..., Scripted]
+) -> None:
+    proposing(action("REVIEW_ORDER"))
+    assert "Total: 70 Bs" in kept.say("bueno")
+    assert kept.session.state == sales.CHECKOUT
+    assert "CART_RESUMED" in [one.name for one in eventlog.of(kept.session)]

@@ -1,11 +1,15 @@
 """The contract of the agent (specs/agent_v2 §9): how many actions, in which bounds."""
 
+import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from catalog.products.models import Product, Variant
 from chatbot.agent.capabilities import registry
+from chatbot.agent.models import TurnText
+from chatbot.agent.proposers.model import schema
 from merchants.models import Merchant
 from tests.chatbot.agent.scripted_model import ScriptedModel, says
 from tests.chatbot.agent.talk import Talk
@@ -68,3 +72,56 @@ def test_the_bound_of_five_holds_for_what_a_model_writes(talk: Talk, seated: Sea
     assert codes[5:] == ["TOO_MANY"]
     assert "mesa" not in told
     assert "Frutilla" in told
+
+
+def test_sixty_more_than_sixty_says_that_sixty_are_there(talk: Talk) -> None:
+    talk.say("60 matcha")
+    told = talk.say("60 matcha más")
+    assert "Ya llevas 60 × Matcha" in told
+    assert talk.lines == {"Matcha": 60}
+    assert talk.last_turn().verdicts[0]["code"] == "BAD_QUANTITY"
+    talk.say("80")
+    assert talk.lines == {"Matcha": 80}
+
+
+@pytest.mark.parametrize(("quantity", "code", "lines"), [
+    ("3", "", {"Matcha": 3}), (3.0, "", {"Matcha": 3}), ("tres", "BAD_QUANTITY", {}),
+    (0, "BAD_QUANTITY", {}), (101, "BAD_QUANTITY", {}), (2.5, "BAD_QUANTITY", {}),
+    (True, "BAD_QUANTITY", {}),
+])  # fmt: skip
+def test_a_quantity_is_read_or_refused_on_record(
+    talk: Talk, seated: Seat, quantity: object, code: str, lines: dict[str, int]
+) -> None:
+    seated(says("Va.", ("ADD_TO_CART", {"product_name": "Matcha", "quantity": quantity})))
+    talk.say("ponme matcha")
+    turn = talk.last_turn()
+    assert ([one["code"] for one in turn.verdicts], talk.lines) == ([code], lines)
+    proposed = TurnText.objects.of(talk.merchant).get(turn=turn).proposal["proposed_actions"]
+    assert proposed[0]["params"]["quantity"] == quantity
+
+
+def test_the_schema_tells_the_bounds_of_the_specification() -> None:
+    told = schema.answer(("otro",))["properties"]
+    actions = told["proposed_actions"]
+    assert (actions["minItems"], actions["maxItems"]) == (1, 5)
+    params = actions["items"]["properties"]["params"]["anyOf"][0]["properties"]
+    quantity = params["quantity"]["anyOf"][0]
+    assert (quantity["minimum"], quantity["maximum"]) == (1, 100)
+
+
+LACKING = [
+    ({"proposed_actions": [], "response_text": "¡Hola!"}, ["proposed_actions"]),
+    ({"proposed_actions": [{"type": "SHOW_CATALOG"}]}, ["response_text"]),
+    ({"response_text": "¡Hola!"}, ["proposed_actions"]),
+    ({"proposed_actions": [{"type": "REPLY"}], "response_text": ""}, None),
+]
+
+
+@pytest.mark.parametrize(("answer", "lacks"), LACKING)
+def test_what_the_schema_requires_and_an_answer_lacks_is_on_record(
+    talk: Talk, seated: Seat, answer: dict[str, Any], lacks: list[str] | None
+) -> None:
+    seated(json.dumps(answer))
+    talk.say("hola")
+    proposal = TurnText.objects.of(talk.merchant).get(turn=talk.last_turn()).proposal
+    assert proposal.get("lacks") == lacks

@@ -31,7 +31,7 @@ from chatbot.agent.proposals import (
     ProposedAction,
 )
 from chatbot.agent.proposers.engines import Engine
-from chatbot.agent.rules import complaints, danger, shown_blocks, urgent
+from chatbot.agent.rules import complaints, danger, shown_blocks, urgent, without_goods
 from chatbot.agent.situation.readings import Event, Reading
 from chatbot.agent.situation.values import Situation, Verdict
 
@@ -45,13 +45,17 @@ def completed(proposal: Proposal, situation: Situation, read: Reading, engine: E
     """The proposal with the facts that the customer's words ask for, where it names none: an
     answer in the shape of specs/agent_v2 §9 has no blocks.
 
-    What does something without a word tells it itself; who gets a person asks that person. Who
-    complains is sold nothing. A life in danger overrules all of it.
+    An intent whose switch calls a person is answered by that person, not by goods. What does
+    something without a word tells it itself; who gets a person asks that person. Who complains is
+    sold nothing. A life in danger overrules all of it.
     """
     if danger.is_told(situation) or danger.is_proposed(proposal):
         return danger.alone(proposal)
     if read.words.is_complaint and proposal.proposer != "rules":
         proposal = complaints.answered(proposal)
+    if escalation_policy.heard(proposal, read, situation).switch is not None:
+        proposal = without_goods.answered(proposal, read.words.unlisted)
+        return _with_urgency(proposal, situation, read)
     proposal = _with_urgency(proposal, situation, read)
     kinds = {one.type for one in proposal.proposed_actions}
     acts = kinds != {"REPLY"} and not proposal.response_text.strip()

@@ -167,6 +167,8 @@ _QUESTIONS: tuple[tuple[Callable[[Words], bool], str], ...] = (
 
 def asks_for_prices(situation: Situation, read: Reading) -> Actions:
     named = [int(key) for key in read.words.items]
+    if read.words.unlisted:
+        return _say("unknown_product", text=read.words.unlisted)
     if read.words.asks_price and named:
         return _say("price", product_ids=named[:10])
     leans = situation.refers is not None and situation.refers.variants

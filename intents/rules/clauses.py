@@ -6,6 +6,7 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from intents.rules import whole_order
 from intents.rules.atoms import is_soft
 from intents.rules.lexicon import HEADS, Entry, Form, Part
 from intents.rules.mentions import Mention
@@ -58,13 +59,6 @@ class Clause:
 SILENT = frozenset({Part.ASK, Part.PAST, Part.MAYBE, Part.TELL, Part.CANCEL})
 _TALK = frozenset({Part.ASK, Part.PAST, Part.MAYBE})
 _BREAKS = frozenset({Role.PAUSE, Role.QUESTION, Part.STOP})
-_EMPTIES = frozenset({Part.CLEAR, Part.REMOVE})
-_NAMED = (Role.NUMBER, Role.ITEM, Role.THING)
-_CALL_OFF = sounds(
-    "cancela cancele cancelar cancelame cancelalo cancelen anula anule anular anulame anulalo"
-)
-_ORDER = sounds("pedido orden")
-_WHOLE = sounds("completo completa entero entera")
 _VOSEO = ("á", "é", "í")
 _THIRD = sounds("da hace trae pone sirve manda")
 _IS = sounds("es son")
@@ -120,7 +114,7 @@ class Cutter:
             self._head(Entry(Part.REMOVE))
         elif atom.kind is Part.TELL and self._says_whose(atom):
             self._describe(atom)
-        elif self._empties(atom):
+        elif whole_order.is_emptied(atom, self.tokens, self.now.part, self.now.has):
             self.now.head = Entry(Part.CLEAR)
         elif atom.kind in HEADS and atom.entry:
             self.denied = self.denied and not self._wishes_anew(atom, atom.entry)
@@ -129,18 +123,6 @@ class Cutter:
             self._describe(atom)
         else:
             self._plain(at, atom)
-
-    def _empties(self, atom: Atom) -> bool:
-        """ "saca todo el pedido", "quítame el pedido completo": the order is what goes, and is no
-        new one; "quita el matcha del pedido" names what goes."""
-        clause, after = self.now, self.tokens[atom.end : atom.end + 1]
-        if clause.part not in _EMPTIES or clause.open_end or clause.has(*_NAMED):
-            return False
-        if any(token.key in _CALL_OFF for token in self.tokens[: atom.start]):
-            return False  # an order that is called off is more than an empty cart
-        whole = clause.part is Part.CLEAR or clause.has(Part.ALL)
-        whole = whole or any(token.key in _WHOLE for token in after)
-        return whole and self.tokens[atom.end - 1].key in _ORDER
 
     def _says_whose(self, atom: Atom) -> bool:
         """ "la aspirina es para mi papá" tells of what it names, and orders nothing."""
@@ -246,8 +228,7 @@ class Cutter:
         """ "un api, pero sin pastel": what is left out is a part of what was just named."""
         named = [atom.mention for clause in (*self.clauses, self.now) for atom in clause.atoms]
         last = next((known for known in reversed(named) if known), None)
-        words = last.end - last.start if last else 0
-        return bool(last and words and last.candidates == mention.candidates)
+        return bool(last and last.end > last.start and last.candidates == mention.candidates)
 
     def _describe(self, atom: Atom) -> None:
         clause = self.now

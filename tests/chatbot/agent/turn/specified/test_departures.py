@@ -42,7 +42,7 @@ def test_only_what_is_on_sale_is_shown_and_is_active(talk: Talk, seated: Seat) -
 
 def test_the_last_response_is_that_of_the_rules_too(talk: Talk) -> None:
     talk.say("quiero 2 matcha")
-    told = fields.conversation_state(talk.session).last_llm_response
+    told = fields.conversation_state(talk.session).last_llm_response or {}
     assert told["proposer"] == "rules"
     assert told["proposed_actions"][0]["type"] == "ADD_TO_CART"
 

@@ -66,7 +66,7 @@ def kept(talk: Talk) -> Talk:
     return talk
 
 
-REFUSED = (
+REFUSED: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("set_order_details", {"payment_method_id": 999_999}, "METHOD_UNKNOWN"),
     ("CANCEL_ORDER", {}, "CANCEL_UNSAID"),
 )

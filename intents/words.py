@@ -35,6 +35,7 @@ from intents.rules import (
     routing,
     signals,
     sums_said,
+    unlisted,
     urgency,
     verticals,
     wishes,
@@ -112,6 +113,7 @@ class Words:
     """Where items are named, and the keys of all that fit there."""
     sold = _by_menu(mentioned.sold_in)
     """Keys of the items that are named and not only in part."""
+    unlisted = _by_menu(unlisted.thing_asked)
     line_edit = _of_text(line_edits.read)
     """What the whole text edits of what lies in the cart without naming it."""
     parts = _of_text(lexicon.parts)
@@ -129,6 +131,7 @@ class Words:
     is_thanks = _of_text(signals.is_thanks)
     is_goodbye = _of_text(signals.is_goodbye)
     is_whole_greeting = _of_text(signals.is_whole_greeting)
+    greets = _of_text(signals.greets)
     hands_over = _of_text(signals.hands_over)
     means_all = _of_text(replies.means_all)
     means_none = _of_text(replies.means_none)

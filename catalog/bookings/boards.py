@@ -17,10 +17,10 @@ from catalog.bookings.models import Appointment, Calendar, Service, TimeOff
 from catalog.bookings.problems import (
     AREA_FULL,
     NOBODY_DOES,
+    PARTY_TOO_LARGE,
     SERVICE_OFF,
     STAFF_DOES_NOT,
     STAFF_NOT_THERE,
-    TOO_MANY,
     UNKNOWN_BRANCH,
     UNKNOWN_SERVICE,
     UNKNOWN_STAFF,
@@ -164,7 +164,7 @@ def _with_a_table(
     able = {one.branch_id for one in tables.fitting(there, party)}
     if not able:
         elsewhere = party.area and tables.fitting(there, Party(party.size))
-        raise NotOffered(AREA_FULL if elsewhere else TOO_MANY)
+        raise NotOffered(AREA_FULL if elsewhere else PARTY_TOO_LARGE)
     return [row for row in branches if row.pk in able]
 
 

@@ -23,9 +23,15 @@ from chatbot.agent.capabilities.values import (
 )
 from chatbot.agent.escalation_policy import Owed
 from chatbot.agent.flows import sales
-from chatbot.agent.proposals import Block, Proposal, ProposedAction
+from chatbot.agent.proposals import (
+    MOST_ACTIONS,
+    MOST_WANTED,
+    Block,
+    Proposal,
+    ProposedAction,
+)
 from chatbot.agent.proposers.engines import Engine
-from chatbot.agent.rules import complaints, danger, shown_blocks, urgent
+from chatbot.agent.rules import complaints, danger, shown_blocks, urgent, without_goods
 from chatbot.agent.situation.readings import Event, Reading
 from chatbot.agent.situation.values import Situation, Verdict
 
@@ -39,13 +45,17 @@ def completed(proposal: Proposal, situation: Situation, read: Reading, engine: E
     """The proposal with the facts that the customer's words ask for, where it names none: an
     answer in the shape of specs/agent_v2 §9 has no blocks.
 
-    What does something without a word tells it itself; who gets a person asks that person. Who
-    complains is sold nothing. A life in danger overrules all of it.
+    An intent whose switch calls a person is answered by that person, not by goods. What does
+    something without a word tells it itself; who gets a person asks that person. Who complains is
+    sold nothing. A life in danger overrules all of it.
     """
     if danger.is_told(situation) or danger.is_proposed(proposal):
         return danger.alone(proposal)
     if read.words.is_complaint and proposal.proposer != "rules":
         proposal = complaints.answered(proposal)
+    if escalation_policy.heard(proposal, read, situation).switch is not None:
+        proposal = without_goods.answered(proposal, read.words.unlisted)
+        return _with_urgency(proposal, situation, read)
     proposal = _with_urgency(proposal, situation, read)
     kinds = {one.type for one in proposal.proposed_actions}
     acts = kinds != {"REPLY"} and not proposal.response_text.strip()
@@ -79,6 +89,7 @@ def decide(
     """
     owed = escalation_policy.heard(proposal, read, context.situation)
     weigh = partial(_weighed, engine, read.events, owed)
+    context = replace(context, wishes=_wishes(proposal, read))
     done = fold.events(read.events, Done(world), context, write)
     if any(one.type in BOUND for one in proposal.proposed_actions):
         context = replace(context, given=given(done.world, context, read, engine.reads))
@@ -87,6 +98,18 @@ def decide(
     done = fold.look_again(done, context, write)
     done = _give_person(done, read, owed, context, write)
     return _ask(done, read.events, context)
+
+
+def _wishes(proposal: Proposal, read: Reading) -> int:
+    """How many actions the customer's own words ask for, where more than the contract's five are
+    proposed. What the rules propose is read in those words."""
+    if len(proposal.proposed_actions) <= MOST_ACTIONS:
+        return 0
+    if proposal.proposer == "rules":
+        return MOST_WANTED
+    words = read.words
+    things = len(words.order.operations) + len(words.order.ambiguous)
+    return min(things + (words.asks_total or words.asks_review), MOST_WANTED)
 
 
 def _show_blocks(

@@ -24,6 +24,8 @@ PROHIBITED = (
 CART_EDITS = {"add": "ADD_TO_CART", "set": "UPDATE_QUANTITY", "remove": "REMOVE_ITEM"}
 """What is done with a line (`PendingQuestion.verb`) → the action that does it."""
 MOST_ACTIONS = 5
+LONGEST_TEXT = 500
+"""What an answer may say (specs/agent_v2 §9)."""
 TONES = ("none", "greet", "thanks", "sorry", "glad", "congrats")
 """Phrases of the backend's that an answer may open with; "none" is kept as ""."""
 MOST_WANTED = 30
@@ -118,7 +120,8 @@ class Proposal(BaseModel):
 
     `say` are the facts that the backend is asked to tell, `tone` names a phrase of the backend's,
     `ask` is one question of the proposer's own (DESIGN §3, "What is said"); all three may be left
-    out. The rest stands beside the contract, for the audit: `intent` where the proposer names one,
+    out; `lacks` names what the schema requires and the answer did not have. The rest stands beside
+    the contract, for the audit: `intent` where the proposer names one,
     `told` what a model itself proposed, as it came, where the plan that is judged is another one
     (an order's number read as its id, wishes that waited put beside); `proposer` who answered
     ("rules", "openai:gpt-..."), `fallback` why the rules answered in a model's place
@@ -140,6 +143,7 @@ class Proposal(BaseModel):
     proposer: str = ""
     fallback: str = ""
     raw: str = ""
+    lacks: tuple[str, ...] = Field(default=(), exclude_if=lambda names: not names)
     told: tuple[ProposedAction, ...] = Field(default=(), exclude_if=lambda actions: not actions)
     usage: Usage = Usage()
     tools: tuple[ToolResult, ...] = Field(default=(), exclude=True)

@@ -7,14 +7,12 @@ from functools import cache, lru_cache
 from intents.rules import heard, word_tables
 from intents.rules.families import Pattern
 from intents.rules.number_words import A_NUMBER
-from intents.rules.signals import GREETINGS
-from intents.rules.text import keys
+from intents.rules.signals import greets
 
 LONGEST = 1000
 """Signs of a text that are read: its last ones."""
 GREETING = "hola"
 _TABLES = word_tables.read("sales", A_NUMBER=A_NUMBER)
-_GREETING_WORDS = 4
 GIVES = _TABLES.sounds("give")
 """Imperatives with which something is asked for ("dame"), as sound keys."""
 
@@ -39,17 +37,8 @@ def of(text: str) -> tuple[str, ...]:
     said = heard.said(text[-LONGEST:])
     places = {key: table.place(said) for key, table in tables().items()}
     found = sorted((place, key) for key, place in places.items() if place is not None)
-    greeting = (GREETING,) if greets(text) else ()
+    greeting = (GREETING,) if greets(text[-LONGEST:]) else ()
     return (*greeting, *(key for _place, key in found))
-
-
-def greets(text: str) -> bool:
-    """Whether a text, or a line of it, begins with a greeting."""
-    return any(_begins_with_greeting(keys(line)) for line in text[-LONGEST:].splitlines())
-
-
-def _begins_with_greeting(said: list[str]) -> bool:
-    return any(tuple(said[:length]) in GREETINGS for length in range(1, _GREETING_WORDS + 1))
 
 
 @cache

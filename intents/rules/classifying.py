@@ -51,7 +51,7 @@ def _meant(
         return said
     if mine is not None:
         return mine.key
-    if unlisted.asks_unlisted(text, menu):
+    if unlisted.thing_asked(text, menu):
         return "precio_stock"
     return said or _by_route(text, menu, routed)
 
@@ -61,6 +61,8 @@ def _by_route(text: str, menu: Menu, routed: Routing) -> str:
     guess calls a person."""
     if routed.intent == "urgent" and items_in(text, menu):
         return "posible_comprador"
+    if routed.intent == "price" and items_in(text, menu):
+        return "posible_comprador"  # "¿cuánto sale la whey?" (specs/human_handoff §1)
     if routed.intent == "complaint" and meanings.is_no_complaint(text):
         return OTHER
     key = packs.routed(routed.intent)

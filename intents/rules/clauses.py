@@ -6,6 +6,7 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from intents.rules import whole_order
 from intents.rules.atoms import is_soft
 from intents.rules.lexicon import HEADS, Entry, Form, Part
 from intents.rules.mentions import Mention
@@ -113,6 +114,8 @@ class Cutter:
             self._head(Entry(Part.REMOVE))
         elif atom.kind is Part.TELL and self._says_whose(atom):
             self._describe(atom)
+        elif whole_order.is_emptied(atom, self.tokens, self.now.part, self.now.has):
+            self.now.head = Entry(Part.CLEAR)
         elif atom.kind in HEADS and atom.entry:
             self.denied = self.denied and not self._wishes_anew(atom, atom.entry)
             self._head(self._meant(atom, atom.entry))
@@ -225,8 +228,7 @@ class Cutter:
         """ "un api, pero sin pastel": what is left out is a part of what was just named."""
         named = [atom.mention for clause in (*self.clauses, self.now) for atom in clause.atoms]
         last = next((known for known in reversed(named) if known), None)
-        words = last.end - last.start if last else 0
-        return bool(last and words and last.candidates == mention.candidates)
+        return bool(last and last.end > last.start and last.candidates == mention.candidates)
 
     def _describe(self, atom: Atom) -> None:
         clause = self.now

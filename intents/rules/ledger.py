@@ -78,7 +78,8 @@ class Ledger:
         candidates = line.mention.candidates if line.mention else ()
         note = ", ".join(self.words(*span) for span in line.notes)
         if amount is None or amount.whole is not None:
-            return Ambiguous(written, candidates, amount.whole if amount else None, note, op)
+            said = amount.whole if amount else None
+            return Ambiguous(written, candidates, said, note, op, line.every)
         return Ambiguous(self.words(line.start, line.end), candidates, note=note, op=op)
 
     def remember(self, item: str) -> None:

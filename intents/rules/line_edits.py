@@ -12,7 +12,7 @@ from intents.rules import manners
 from intents.rules.families import plain
 from intents.rules.number_words import CARDINALS
 
-Kind = Literal["again", "same", "double", "fewer", "off", "on", "way", "other"]
+Kind = Literal["again", "same", "double", "fewer", "gone", "off", "on", "way", "other"]
 LONGEST = 160
 """Signs of a message that may be one."""
 
@@ -24,8 +24,9 @@ class LineEdit:
     `text` the words as they were written; `alike`: it is to be as what was told of last.
 
     `again` adds units like those there are, `same` as many again, `double` makes them twice as
-    many, `fewer` takes units away, `off`, `on` and `way` change how they are made ("quítale",
-    "ponle", "bien cocido"), `other` wants another size or kind of what lies there.
+    many, `fewer` takes units away, `gone` is about that many lines or units ("quita ambos", "saca
+    las tres"), `off`, `on` and `way` change how they are made ("quítale", "ponle", "bien cocido"),
+    `other` wants another size or kind of what lies there.
     """
 
     kind: Kind
@@ -51,7 +52,8 @@ def read(text: str) -> LineEdit | None:
             what = f"{'sin ' if said.get('without') else ''}{said.get('what') or ''}"
             every = bool(said.get("every"))
             alike = bool(said.get("alike"))
-            return LineEdit(kind, _number(said.get("count")), every, what, text, alike)
+            count = 2 if said.get("both") else _number(said.get("count"))
+            return LineEdit(kind, count, every, what, text, alike)
     made = manners.whole(text)
     return LineEdit("way", what=made, text=text) if made else None
 
@@ -115,6 +117,7 @@ _ROWS: tuple[tuple[Kind, str], ...] = (
     ("double", rf"(?:duplic|dobl)[ae](?:r|me|l[oa]s?|mel[oa]s?)?{_ALL}"),
     ("double", rf"{_GIVE}(?:que sean? )?el doble(?: de{_ALL})?"),
     ("fewer", rf"(?:{_TAKE} |dame |pon |ponme |deja |dejame )?(?P<count>{_N}) (?:de )?menos"),
+    ("gone", rf"{_TAKE} (?:a )?(?:(?P<both>amb[oa]s)|l[oa]s (?P<count>{_N}))"),
     ("off", rf"{_TAKE} {_THE}{_WHAT}{_OF_SOME}"),
     ("on", rf"(?:que (?:no )?{_BE} )?(?P<without>sin ){_THE}{_WHAT}{_OF_SOME}"),
     ("on", rf"(?P<without>no (?:l[eo]s? )?(?:pong|ech|agregu)\w+ ){_THE}{_WHAT}{_OF_SOME}"),

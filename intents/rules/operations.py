@@ -32,7 +32,8 @@ class Ambiguous:
     """Words that fit several items equally, or an amount that cannot be counted.
 
     `op` is what is to be done with the chosen one, `quantity` the number said with them and `note`
-    the rest of what was said of them, so that a choice among `candidates` completes it.
+    the rest of what was said of them, so that a choice among `candidates` completes it. `every`:
+    all of them are meant ("quita todos los mangos").
     """
 
     text: str
@@ -40,6 +41,7 @@ class Ambiguous:
     quantity: int | None = None
     note: str = ""
     op: Op = "add"
+    every: bool = False
 
 
 @dataclass(frozen=True, slots=True)

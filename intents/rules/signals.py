@@ -1,14 +1,15 @@
 """Short answers and whole-text signals: a greeting, a yes, a no, thanks.
 
-The whole text must consist of them: "hola quiero 2" is no greeting and "sí, pero sin hielo" is no
-bare yes, so nothing hidden beside a polite word is swallowed.
+The whole text must consist of them: "hola quiero 2" is no whole greeting and "sí, pero sin hielo"
+is no bare yes, so nothing hidden beside a polite word is swallowed.
 """
 
+import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from intents.rules import word_tables
-from intents.rules.text import keys, phrase
+from intents.rules.text import keys, phrase, sounds
 
 Phrases = frozenset[tuple[str, ...]]
 
@@ -95,6 +96,30 @@ def _courteous() -> frozenset[str]:
 def is_whole_greeting(text: str) -> bool:
     """Whether the whole text is a greeting, names of endearment and small talk included."""
     return consists_of(text, GREETINGS, POLITE, _GREETING_FILLER, signs="👋")
+
+
+def greets(text: str) -> bool:
+    """Whether somebody greets in the text, beside other words too: a line begins with a greeting,
+    or one stands between its marks. "¿Cómo está mi pedido?" greets nobody."""
+    return any(
+        _begins_with_greeting(piece) and (at == 0 or is_whole_greeting(piece))
+        for line in text[-_GREETED:].splitlines()
+        for at, piece in enumerate(filter(str.strip, _MARKS.split(line)))
+    )
+
+
+def _begins_with_greeting(piece: str) -> bool:
+    said = tuple(keys(piece))
+    if said[:1] and said[0] in _ASKING:
+        return is_whole_greeting(piece)
+    return any(said[:length] in GREETINGS for length in range(1, _GREETING_WORDS + 1))
+
+
+_MARKS = re.compile(r"[.,;:!?¡¿()]+")
+_GREETED = 600
+_ASKING = sounds("que q k como todo habla")
+"""First words of greetings that are questions and remarks, too: those greet only by themselves."""
+_GREETING_WORDS = max(map(len, GREETINGS))
 
 
 def is_goodbye(text: str) -> bool:

@@ -25,7 +25,9 @@ REFUSALS: Mapping[str, Promise] = MappingProxyType(
         problems.CLOSED: gettext_lazy("A esa hora la sucursal está cerrada."),
         problems.TAKEN: gettext_lazy("A esa hora ya hay otra cita."),
         problems.PARTY_UNSAID: gettext_lazy("Falta decir para cuántas personas es la mesa."),
-        problems.TOO_MANY: gettext_lazy("Ninguna mesa, ni juntándolas, es para tantas personas."),
+        problems.PARTY_TOO_LARGE: gettext_lazy(
+            "Ninguna mesa, ni juntándolas, es para tantas personas."
+        ),
         problems.AREA_FULL: gettext_lazy("Ahí no hay una mesa así."),
         problems.SERVICE_OFF: gettext_lazy("Ese servicio ya no se da."),
         problems.STAFF_DOES_NOT: gettext_lazy("Esa persona no hace ese servicio."),

@@ -45,7 +45,7 @@ class WaitingForm(TenantForm):
         if not size:
             self.add_error("party_size", str(REFUSALS[problems.PARTY_UNSAID]))
         elif size > largest:
-            self.add_error("party_size", str(REFUSALS[problems.TOO_MANY]))
+            self.add_error("party_size", str(REFUSALS[problems.PARTY_TOO_LARGE]))
         return cleaned
 
 

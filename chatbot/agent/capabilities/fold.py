@@ -72,8 +72,9 @@ def action(verdict: Verdict, done: Done, context: Context, write: Write = promis
     kind, params, world = verdict.type, verdict.params, done.world
     if not verdict.accepted:
         return _refused(verdict, Refused(verdict.code), done)
+    opened, names = _opened(kind, params, world, context)
+    was_opened = bool(names)
     try:
-        opened, names = _opened(kind, params, world, context)
         code = judging.problem(kind, params, opened.world, context)
         if code:
             raise _behind(opened, done, code, consent.facts(params, context))
@@ -84,9 +85,16 @@ def action(verdict: Verdict, done: Done, context: Context, write: Write = promis
     except Refused as refused:
         kept = refused.keeps(world) if context.actor is Actor.CUSTOMER else None
         if kept is not None:
+            kept = _without_opening(kept, world) if was_opened else kept
             done = done.and_then(write(world, kept))
         return _refused(verdict, refused, _after_refusal(refused.code, done, context, write))
     return done.and_then(applied, replace(verdict, after=applied.world.state, events=names))
+
+
+def _without_opening(kept: Applied, before: World) -> Applied:
+    """What is so all the same: a refused action moves nothing and opens nothing."""
+    effects = tuple(effect for effect in kept.effects if effect.kind != "event")
+    return Applied(replace(kept.world, state=before.state), effects)
 
 
 def _opened(

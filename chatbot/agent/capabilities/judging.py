@@ -15,7 +15,7 @@ from chatbot.agent.capabilities.values import Actor, Context, Params, World
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import MOST_ACTIONS, MOST_WANTED, PROHIBITED, ProposedAction, is_aside
 from chatbot.agent.rules import assistant_types, ways_of_selling
-from chatbot.agent.situation.values import Situation, Verdict
+from chatbot.agent.situation.values import Verdict
 
 
 def weigh(
@@ -29,7 +29,7 @@ def _weighed(
     proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context
 ) -> Verdict:
     kind, situation = proposed.type, context.situation
-    if _is_one_too_many(proposed, so_far, situation):
+    if _is_one_too_many(proposed, so_far, context):
         return _refused(kind, proposed.params, world, "TOO_MANY")
     waiting = open_wishes.before(kind, so_far, world)
     if waiting:
@@ -52,20 +52,20 @@ def _weighed(
     return Verdict(kind, params, True, world.state, world.state, ignored=ignored)
 
 
-def _is_one_too_many(
-    proposed: ProposedAction, so_far: Sequence[Verdict], situation: Situation
-) -> bool:
+def _is_one_too_many(proposed: ProposedAction, so_far: Sequence[Verdict], context: Context) -> bool:
     """What a tool lists at once counts for itself: an order has as many lines as a cart."""
     listed = sum(bool(one.by) for one in so_far)
     if proposed.by:
         return listed >= MOST_WANTED
-    return len(so_far) - listed >= most_actions(situation)
+    return len(so_far) - listed >= most_actions(context)
 
 
-def most_actions(situation: Situation) -> int:
-    """How many proposals are judged: the contract's five, and what the customer listed."""
+def most_actions(context: Context) -> int:
+    """How many proposals are judged: the contract's five, or as many as the customer's words ask
+    for (DESIGN §3), and what the customer listed."""
+    situation = context.situation
     held = len(situation.asked.pending) if situation.asked else 0
-    return MOST_ACTIONS + min(len(situation.wanted) + held, MOST_WANTED)
+    return max(MOST_ACTIONS, context.wishes) + min(len(situation.wanted) + held, MOST_WANTED)
 
 
 def problem(kind: str, params: Params, world: World, context: Context) -> str:

@@ -137,8 +137,10 @@ class Context:
 
     `offered` are variants by id, in the live turn read again and with those that are switched off;
     `off` names ways to pay that were switched off. `attested` is the message that an operator
-    points at, `attested_id` its id. `given` bounds what a proposal takes from the customer; None:
-    the plan is the rules' own reading of the customer's words, which nothing bounds.
+    points at, `attested_id` its id. `wishes` is how many actions the customer's own words ask for,
+    where these are more than the contract's five. `given` bounds what a proposal takes from the
+    customer; None: the plan is the rules' own reading of the customer's words, which nothing
+    bounds.
     """
 
     situation: Situation
@@ -147,6 +149,7 @@ class Context:
     off: Mapping[int, str] = field(default_factory=dict)
     attested: attesting.Agreed | None = None
     attested_id: int | None = None
+    wishes: int = 0
     given: Given | None = NOTHING
 
     @property

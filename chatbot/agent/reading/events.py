@@ -75,7 +75,10 @@ Events = tuple[Event, ...]
 
 
 def _greeting(situation: Situation, words: Words) -> Events:
-    return (Event("GREETING_RECEIVED"),) if words.routed.held == "greeting" else ()
+    """Somebody greets, beside other words too; what gives a conversation back is a whole greeting
+    (docs/adr/0004)."""
+    greets = words.greets or words.routed.held == "greeting"
+    return (Event("GREETING_RECEIVED"),) if greets else ()
 
 
 def _escalation(situation: Situation, words: Words) -> Events:

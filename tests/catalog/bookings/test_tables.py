@@ -56,9 +56,9 @@ def test_a_party_larger_than_any_table_is_told_so(alma: Merchant, carla: Custome
     where, what, _rows = house(alma)
     with pytest.raises(NotOffered) as refused:
         reserved(carla, what, where, NIGHT, 8)
-    assert refused.value.code == problems.TOO_MANY
+    assert refused.value.code == problems.PARTY_TOO_LARGE
     judged = offers.judge(alma, Wish(what.pk, starts=NIGHT, party=Party(8)), SUNDAY_NOON)
-    assert (judged.code, judged.offers) == (problems.TOO_MANY, ())
+    assert (judged.code, judged.offers) == (problems.PARTY_TOO_LARGE, ())
     assert Appointment.objects.of(alma).count() == 0
 
 

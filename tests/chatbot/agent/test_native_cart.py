@@ -8,6 +8,7 @@ import pytest
 from catalog.products import stock
 from catalog.products.models import MovementReason, Option, OptionGroup, Variant
 from chatbot.agent.capabilities import judging
+from chatbot.agent.capabilities.values import Context
 from merchants.models import Merchant
 from tests.chatbot.agent.scenes import situation
 from tests.chatbot.agent.talk import Talk, stock_the_shop
@@ -195,4 +196,4 @@ def test_darios_sku_is_unknown_here(talk: Talk, dario: Merchant) -> None:
 
 
 def test_only_what_she_listed_herself_widens_the_contract(talk: Talk) -> None:
-    assert judging.most_actions(situation()) == 5
+    assert judging.most_actions(Context.of(situation())) == 5

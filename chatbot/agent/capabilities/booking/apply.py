@@ -265,7 +265,7 @@ def _cannot(judged: Judged, draft: Draft, world: World, context: Context) -> Ref
         kept = replace(kept.anytime, service_id=None)
     elif judged.code in _OF_PERSON:
         kept = replace(draft, staff_id=None)
-    elif judged.code == problems.TOO_MANY:
+    elif judged.code == problems.PARTY_TOO_LARGE:
         kept = replace(draft, size=None)  # fewer may come then
     elif judged.code == problems.AREA_FULL:
         kept = replace(kept, area="")

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
+from catalog.orders.rules.edits import QUANTITIES
 from catalog.orders.values import CartValue
 from catalog.products.values import VariantValue
 from chatbot.agent.capabilities.parts import Part, Wording, Words, told
@@ -116,9 +117,21 @@ def _quantity(teller: Teller, facts: Facts) -> Part:
     variant = variant_of(teller, facts)
     if variant is None:
         return Part(_("La cantidad puede ser de 1 a 100. ¿Cuántas unidades quieres?"))
+    lines = teller.situation.cart.lines
+    held = sum(line.quantity for line in lines if line.variant_id == variant.id)
+    if facts["type"] == "ADD_TO_CART" and held and facts["params"].get("quantity") in QUANTITIES:
+        return _beyond(teller, variant, held)
     words = _("De %(name)s puedo anotar de 1 a 100 unidades. ¿Cuántas quieres?")
     asked = PendingQuestion("quantity", (variant.id,), verb=VERBS.get(facts["type"], "add"))
     return Part(words % {"name": variant.name}, asked=asked, about=teller.shows(variant))
+
+
+def _beyond(teller: Teller, variant: VariantValue, held: int) -> Part:
+    """More than a line holds with what is there already: how many it is to be in all."""
+    words = _("Ya llevas %(held)s × %(name)s y puedo anotar hasta 100. ¿Cuántas quieres en total?")
+    asked = PendingQuestion("quantity", (variant.id,), verb="set")
+    told = words % {"held": held, "name": variant.name}
+    return Part(told, asked=asked, about=teller.shows(variant))
 
 
 def not_in_cart(teller: Teller, facts: Facts) -> Part:
@@ -133,7 +146,7 @@ def _line_ambiguous(teller: Teller, facts: Facts) -> Part:
     return Part(words % {"name": name_of(teller, facts)})
 
 
-def _empty(teller: Teller, facts: Facts) -> Part:
+def cart_empty(teller: Teller, facts: Facts) -> Part:
     return Part(
         _("Tu pedido está vacío todavía. ¿Qué te gustaría?"),
         (Choice("catalog", _("Ver el menú")),),
@@ -211,8 +224,8 @@ REFUSALS: Words = {
     "NOT_IN_CART": Wording(lazy("no está en el carrito"), not_in_cart),
     "UNKNOWN_LINE": Wording(lazy("esa línea ya no está"), not_in_cart),
     "LINE_AMBIGUOUS": Wording(lazy("hay varias líneas de ese producto"), _line_ambiguous),
-    "CART_EMPTY": Wording(lazy("el carrito está vacío"), _empty),
-    "EMPTY": Wording(lazy("el carrito está vacío"), _empty),
+    "CART_EMPTY": Wording(lazy("el carrito está vacío"), cart_empty),
+    "EMPTY": Wording(lazy("el carrito está vacío"), cart_empty),
     "CLEAR_UNSAID": Wording(lazy("el cliente no pidió vaciar el carrito"), _emptying_unsaid),
     "REMOVE_UNSAID": Wording(lazy("el cliente no pidió quitarlo"), _fewer_unsaid),
     "BAD_OPTIONS": Wording(lazy("esas opciones no van con el producto"), _options),

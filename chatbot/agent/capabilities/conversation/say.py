@@ -72,7 +72,10 @@ def _inactive(teller: Teller, facts: Facts) -> Part:
 
 
 def _too_many(teller: Teller, facts: Facts) -> Part:
-    name = name_of(teller, facts)
+    """What was left out, by the name of the one row that it fits."""
+    rows = named.rows(facts.get("params", {}), teller.situation)
+    only = teller.variant(rows[0]) if len(rows) == 1 else None
+    name = only.name if only is not None else name_of(teller, facts)
     words = _("Me faltó anotar %(name)s, que venía en el mismo mensaje. ¿Me lo repites?")
     return Part(words % {"name": name}) if name else Part()
 

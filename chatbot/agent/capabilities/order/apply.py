@@ -43,7 +43,21 @@ SLACK, FARTHEST = timedelta(days=1), timedelta(days=366)
 
 
 def review(world: World, params: Params, context: Context) -> Applied:
-    """Today's prices, then the review; its row is written with the message that shows it."""
+    """Today's prices, then what the cart comes to. What is left to say of handing over is asked
+    with it and holds up the confirmation alone (specs/agent_v2 §8): `lacks` is its code. Where
+    nothing is, its row is written with the message that shows it. An operator is refused."""
+    try:
+        return _whole(world, context)
+    except Refused as refused:
+        if refused.code == "CART_EMPTY" or context.actor is Actor.OPERATOR:
+            raise
+        kept = refused.kept or Applied(world)
+        told = {"cart": kept.world.cart, "lacks": refused.code, **refused.facts}
+        return _fixed(kept.then("review", **told))
+
+
+def _whole(world: World, context: Context) -> Applied:
+    """The review that a yes agrees to. `Refused` where something is left to say."""
     done = reviewed(world, context, asks=True)
     return _fixed(done.then("review", cart=done.world.cart))
 
@@ -54,9 +68,10 @@ def _fixed(done: Applied) -> Applied:
 
 
 def show_review(world: World, context: Context) -> Applied:
-    """What there is to agree to, after a yes that could not count."""
+    """What there is to agree to, after a yes that could not count or something that was noted; what
+    is left to say is asked by itself."""
     try:
-        return review(world, {}, context)
+        return _whole(world, context)
     except Refused as refused:
         kept = refused.kept or Applied(world)
         if refused.code == "CART_EMPTY":

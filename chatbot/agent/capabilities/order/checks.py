@@ -5,14 +5,26 @@ from uuid import UUID
 from catalog.orders.values import OrderValue
 from chatbot.agent.capabilities import consent
 from chatbot.agent.capabilities.order import apply
-from chatbot.agent.capabilities.values import Context, Params, World
+from chatbot.agent.capabilities.steps import reviewed
+from chatbot.agent.capabilities.values import Context, Params, Refused, World
 from chatbot.agent.flows import sales
 from chatbot.agent.rules import agreement, attesting
 
 
 def agreed(world: World, params: Params, context: Context) -> str:
     """The customer agrees to the review that was sent, which is still so, and edits nothing."""
+    if context.situation.shown is None and (missing := _left_to_say(world, context)):
+        return missing
     return agreement.problem(context.situation) if world.fresh else "NOT_REVIEWED"
+
+
+def _left_to_say(world: World, context: Context) -> str:
+    """What of handing over holds up the confirmation: a code, "" for nothing."""
+    try:
+        reviewed(world, context, asks=True)
+    except Refused as refused:
+        return refused.code
+    return ""
 
 
 def attested(world: World, params: Params, context: Context) -> str:

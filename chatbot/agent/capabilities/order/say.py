@@ -1,5 +1,6 @@
 """Words of an order: shown to be agreed to, placed, called off, and why it was not."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -9,7 +10,7 @@ from django.utils.translation import ngettext
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.rules.details import pays
 from catalog.orders.values import CartValue, OrderValue
-from chatbot.agent.capabilities.cart.say import not_in_cart
+from chatbot.agent.capabilities.cart.say import cart_empty, not_in_cart
 from chatbot.agent.capabilities.order import asked, handing
 from chatbot.agent.capabilities.parts import Part, Wording, Words, silent, told
 from chatbot.agent.facts import cart as carts
@@ -29,7 +30,8 @@ REVIEWED: tuple[Key, ...] = (*carts.HELD, ("delivery", ANY))
 
 
 def review(teller: Teller, facts: Facts) -> Part:
-    """The backend's own text: what a yes agrees to."""
+    """The backend's own text: what a yes agrees to; or the cart so far, with what is left to say
+    before there is anything to agree to."""
     cart: CartValue = facts["cart"]
     lines = [*_left_open(teller, cart), f"*{_('Tu pedido')}*", teller.lines(cart)]
     if cart.details.fulfilment == "delivery" and cart.details.zone_id is not None:
@@ -37,6 +39,9 @@ def review(teller: Teller, facts: Facts) -> Part:
         lines.append(_("Envío: %(fee)s") % {"fee": fee})
     lines.append("*" + _("Total: %(total)s") % _total(teller, cart) + "*")
     lines += _handing_over(teller, cart)
+    text = "\n".join(lines)
+    if "lacks" in facts:
+        return _unfinished(teller, facts, text)
     taps = (
         Choice(agreement.tap(fingerprint(cart)), _("Sí, confirmo")),
         Choice("change", _("Cambiar algo")),
@@ -44,13 +49,25 @@ def review(teller: Teller, facts: Facts) -> Part:
     words = facts.get("asks") or _("¿Confirmamos?")
     asks = Question(words, taps, PendingQuestion("confirm"))
     return Part(
-        "\n".join(lines),
+        text,
         taps,
         asked=asks.asked,
         shows_review=cart,
         about=teller.lines_shown(cart),
         tells=REVIEWED,
         question=asks,
+    )
+
+
+def _unfinished(teller: Teller, facts: Facts, text: str) -> Part:
+    """The cart so far with the question that is left: no review that a yes could agree to."""
+    missing = REFUSALS[facts["lacks"]].say(teller, facts)
+    return replace(
+        missing,
+        text=text,
+        about=teller.lines_shown(facts["cart"]),
+        tells=REVIEWED,
+        question=Question(missing.words, missing.choices, missing.asked),
     )
 
 
@@ -185,6 +202,8 @@ def _wrong_state(teller: Teller, facts: Facts) -> Part:
     empty = teller.situation.state in (sales.IDLE, sales.BROWSING)
     if empty and facts["type"] in ("REMOVE_ITEM", "UPDATE_QUANTITY"):
         return not_in_cart(teller, facts)
+    if empty and facts["type"] == "CLEAR_CART" and not teller.situation.cart.lines:
+        return cart_empty(teller, facts)
     if empty and facts["type"] == "set_order_details":
         return Part(_("Eso lo anoto apenas elijas algo. ¿Qué te gustaría pedir?"))
     if empty and facts["type"] == "CANCEL_ORDER":

@@ -51,7 +51,7 @@ def _none(teller: Teller, told: Facts) -> Part:
 
 EFFECTS: Words = {}
 REFUSALS: Words = {
-    problems.TOO_MANY: Wording(lazy("no hay mesa para tantas personas"), _too_many),
+    problems.PARTY_TOO_LARGE: Wording(lazy("no hay mesa para tantas personas"), _too_many),
     problems.PARTY_UNSAID: Wording(lazy("falta saber cuántas personas"), _unsaid),
     problems.AREA_FULL: Wording(lazy("en esa parte no hay mesa"), _area_full),
     problems.UNKNOWN_AREA: Wording(lazy("esa parte del local no existe"), _area_unknown),

@@ -12,15 +12,22 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from chatbot.agent.capabilities import registry
-from chatbot.agent.proposals import PROHIBITED, Proposal, ProposedAction, action, storable
+from chatbot.agent.proposals import (
+    LONGEST_TEXT,
+    PROHIBITED,
+    Proposal,
+    ProposedAction,
+    action,
+    storable,
+)
 from chatbot.agent.proposers.model import saying
 
 LONGEST: Final = 100_000
 """Signs of an answer that are looked at."""
-LONGEST_TEXT: Final = 500
-"""What an answer may say (specs/agent_v2 §9)."""
 LONGEST_REASONING: Final = 1000
 LONGEST_WORD: Final = 300
+REQUIRED: Final = ("proposed_actions", "response_text")
+"""What the schema requires of an answer, actions at least one."""
 MOST_KEPT: Final = 30
 """Actions of one answer that are kept: five are judged, the rest is on record as too many."""
 
@@ -53,8 +60,10 @@ def read(raw: str) -> Proposal | None:
     tone = saying.tone(found.get("tone"))
     if not (actions or words or say or ask or tone):
         return None
+    lacks = [name for name in REQUIRED if not _is_there(found.get(name))]
     return Proposal(
         proposed_actions=actions or (action("REPLY"),),
+        lacks=tuple(lacks),
         response_text=shortened(words),
         say=say,
         tone=tone,
@@ -63,6 +72,10 @@ def read(raw: str) -> Proposal | None:
         suggested_state=_said(found.get("suggested_state"))[:LONGEST_WORD] or None,
         intent=_name(found.get("intent")),
     )
+
+
+def _is_there(told: Any) -> bool:
+    return isinstance(told, str) or bool(told)
 
 
 def record(raw: str) -> dict[str, Any] | None:

@@ -1,19 +1,20 @@
 """The shape that a model's answer has to have: the answer of specs/agent_v2 §9, strictly.
 
-Pure. One schema for every provider: strict modes want each property required and closed objects,
-and know neither lengths nor ranges. Words that do not apply are empty, anything else that does not
-is null: an empty text says the same as a null and costs every turn less to describe. The limits
-(five actions, six blocks, a question of 120 signs, 1 to 100) are said in the instructions and held
-by who reads the answer.
+Pure. One schema for every provider: strict modes want each property required and closed objects.
+Words that do not apply are empty, anything else that does not
+is null: an empty text says the same as a null and costs every turn less to describe. The bounds of
+specs/agent_v2 §9 stand in it as far as strict modes take them: numbers of actions and units, no
+length of a text (docs/adr/0077). Who reads the answer holds them all.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from catalog.orders.rules.edits import QUANTITIES
 from chatbot.agent.capabilities import registry
 from chatbot.agent.flows import sales
-from chatbot.agent.proposals import TONES
+from chatbot.agent.proposals import MOST_ACTIONS, TONES
 from chatbot.agent.rules import assistant_types
 from chatbot.agent.rules.fact_kinds import KINDS
 from chatbot.agent.tools.strict import TEXT, Schema, closed, or_null
@@ -25,7 +26,7 @@ SUGGESTED: Final = tuple(state for state in sales.STATES if state != sales.COMPL
 PARAMS: Final = closed(
     product_id=TEXT,
     product_name=TEXT,
-    quantity=or_null({"type": "integer"}),
+    quantity=or_null({"type": "integer", "minimum": QUANTITIES[0], "maximum": QUANTITIES[-1]}),
     reason=TEXT,
     options={"type": "array", "items": TEXT},
     note=TEXT,
@@ -61,7 +62,12 @@ def answer(
     return closed(
         reasoning=TEXT,
         intent={"type": "string", "enum": list(intents)},
-        proposed_actions={"type": "array", "items": action(assistant_type)},
+        proposed_actions={
+            "type": "array",
+            "items": action(assistant_type),
+            "minItems": 1,
+            "maxItems": MOST_ACTIONS,
+        },
         say={"type": "array", "items": block(facts)},
         tone={"type": "string", "enum": list(TONES)},
         response_text=TEXT,

@@ -44,6 +44,8 @@ def _chooses(situation: Situation, read: Reading) -> Actions:
     A yes, the wish to be done, or how it is handed over chooses nothing: it is asked again."""
     assert situation.asked is not None
     asked, words = situation.asked, read.words
+    if words.line_edit is not None and words.line_edit.kind == "gone":
+        return ()  # "quita los dos" chooses no second one
     answered = several_asked.answered(situation, words) or _chosen(situation, words)
     if answered or asked.about not in questions.CHOOSES:
         return answered

@@ -116,4 +116,5 @@ def _was_asked(situation: Situation) -> bool:
     asked = situation.asked
     if asked is not None and asked.about == "invoice":
         return situation.state == sales.CHECKOUT
-    return asked is not None and asked.about in handing_over.QUESTIONS
+    goes_on = situation.state != sales.CHECKOUT  # where what is noted goes on by itself
+    return goes_on and asked is not None and asked.about in handing_over.QUESTIONS

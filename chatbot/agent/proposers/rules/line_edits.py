@@ -35,11 +35,14 @@ def edits(situation: Situation, read: Reading) -> Actions:
     lines = situation.cart.lines
     if situation.state not in _EDITABLE or not lines or not situation.text:
         return ()
+    if any(one.op == "clear" for one in read.words.order.operations):
+        return ()
     named, rest = _named(situation, read.words)
     edit = read.words.other(rest).line_edit or _manner(named, rest, read.words)
     done = _KINDS[edit.kind](edit, named, situation) if edit is not None else ()
     edited = any(one.type != "CLARIFY" for one in done)
-    looks_again = edited and situation.state == sales.CHECKOUT
+    emptied = any(one.type == "CLEAR_CART" for one in done)
+    looks_again = edited and not emptied and situation.state == sales.CHECKOUT
     return (*done, action("REVIEW_ORDER")) if looks_again else done
 
 
@@ -116,6 +119,17 @@ def _fewer(edit: LineEdit, named: Lines, situation: Situation) -> Actions:
     if not chosen:
         return _asks_line("remove", count, named or situation.cart.lines)
     return (action("REMOVE_ITEM", product_id=chosen[0].variant_id, quantity=count),)
+
+
+def _gone(edit: LineEdit, named: Lines, situation: Situation) -> Actions:
+    """ "Quita ambos": the lines, where there are that many; else so many units of the one line that
+    is meant; else it is asked which."""
+    lines, count = named or situation.cart.lines, edit.count or 0
+    if count == len(lines) == len(situation.cart.lines):
+        return (action("CLEAR_CART"),)
+    if count == len(lines):
+        return tuple(action("REMOVE_ITEM", product_id=line.variant_id) for line in lines)
+    return _fewer(edit, named, situation)
 
 
 def _made_otherwise(edit: LineEdit, named: Lines, situation: Situation) -> Actions:
@@ -253,6 +267,7 @@ _KINDS: dict[str, Callable[[LineEdit, Lines, Situation], Actions]] = {
     "same": _same,
     "double": _double,
     "fewer": _fewer,
+    "gone": _gone,
     "off": _made_otherwise,
     "on": _made_otherwise,
     "way": _made_otherwise,

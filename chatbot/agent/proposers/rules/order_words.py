@@ -5,7 +5,7 @@ from dataclasses import replace
 from catalog.orders.rules.edits import QUANTITIES
 from catalog.orders.values import LineValue
 from chatbot.agent.flows import sales
-from chatbot.agent.proposals import MOST_ACTIONS, ProposedAction, action
+from chatbot.agent.proposals import MOST_WANTED, ProposedAction, action
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
@@ -31,7 +31,7 @@ def proposed(situation: Situation, words: Words) -> Actions:
     # Asked along with the order, or edited while the review was on the table: show it anew.
     wanted = wants_total or situation.state == sales.CHECKOUT
     emptied = bool(actions) and actions[-1].type == "CLEAR_CART"
-    room = len(actions) < MOST_ACTIONS and not reading.ambiguous
+    room = len(actions) < MOST_WANTED and not reading.ambiguous
     if edited and wanted and room and not emptied:
         actions.append(action("REVIEW_ORDER"))
     return tuple(actions)
@@ -176,6 +176,8 @@ def _which_held(found: Ambiguous, situation: Situation) -> Actions:
         return ()
     held_ids = [line.variant_id for line in held(situation)]
     ids = [pk for pk in dict.fromkeys(held_ids) if str(pk) in found.candidates]
+    if ids and found.op == "remove" and found.every:
+        return tuple(action("REMOVE_ITEM", product_id=pk) for pk in ids)
     if not ids:
         gone = found.op == "remove"
         return (action("REMOVE_ITEM", product_id=int(found.candidates[0])),) if gone else ()

@@ -167,6 +167,8 @@ _QUESTIONS: tuple[tuple[Callable[[Words], bool], str], ...] = (
 
 def asks_for_prices(situation: Situation, read: Reading) -> Actions:
     named = [int(key) for key in read.words.items]
+    if read.words.unlisted:
+        return _say("unknown_product", text=read.words.unlisted)
     if read.words.asks_price and named:
         return _say("price", product_ids=named[:10])
     leans = situation.refers is not None and situation.refers.variants
@@ -221,9 +223,12 @@ _TOPICS = {
 
 
 def understands_nothing(situation: Situation, read: Reading) -> Actions:
-    """What asks something gets an answer to a question: that it is not known here."""
+    """What asks something gets an answer to a question: that it is not known here. Who greets
+    beside words that nobody understood is greeted."""
     if "?" in situation.text and len(read.words.text.split()) > 1:
         return _say("person_knows")
+    if read.words.greets and situation.asked is None:
+        return _say("greeting")
     if answers.is_choosing(situation):
         return answers.asked_again(situation)
     return (action("CLARIFY", topic="other"),)

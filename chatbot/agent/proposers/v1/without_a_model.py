@@ -125,6 +125,15 @@ def agrees(situation: Situation, read: Reading) -> Actions:
     return (action("REPLY", topic=BY_PERSON),)
 
 
+def edits_an_order(situation: Situation, read: Reading) -> Actions:
+    """Words that would change or call off what V2 put together: V1 does neither, and says who
+    does."""
+    words, under_way = read.words, situation.cart.lines or situation.order is not None
+    edits = bool(words.order.operations) or words.line_edit is not None
+    edits = edits or words.cancels_order or words.drops
+    return (action("REPLY", topic=BY_PERSON),) if under_way and edits else ()
+
+
 def brings_a_cart(situation: Situation, read: Reading) -> Actions:
     """A cart of the channel's catalogue, with nothing said beside it."""
     silent = situation.wanted and not situation.text.strip()
@@ -144,6 +153,7 @@ RULES: tuple[Callable[[Situation, Reading], Actions], ...] = (
     wants_no_promotions,
     taps,
     agrees,
+    edits_an_order,
     brings_a_cart,
     says_nothing,
 )

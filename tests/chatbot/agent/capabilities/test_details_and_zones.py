@@ -113,6 +113,10 @@ def test_what_a_review_shows_is_what_the_order_costs(
         return
     shown: CartValue = reviews[-1].facts["cart"]
     adds_up(shown, found)
+    if "lacks" in reviews[-1].facts:
+        after = fold.actions([action("CONFIRM_ORDER")], done, context)
+        assert not any(effect.kind == "placed" for effect in after.effects)
+        return
     assert shown.details.fulfilment in ("pickup", "delivery")
     if shown.details.fulfilment == "delivery" and found:
         zone = next(one for one in found if one.id == shown.details.zone_id)

@@ -35,7 +35,8 @@ def test_a_kept_cart_whose_goods_are_gone_says_so_behind_any_wish() -> None:
     now = scenes.situation("IDLE", cart=kept, catalog=gone)
     done = fold.actions([action("REVIEW_ORDER")], Done(World.of(now)), Context.of(now))
     assert [one.code for one in done.verdicts] == ["CART_EMPTY"]
-    assert [one.kind for one in done.effects] == ["event", "repriced", "refused"]
+    assert [one.kind for one in done.effects] == ["repriced", "refused"]
+    assert done.world.state == "IDLE"
     assert done.world.lines == ()
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from chatbot.agent.proposals import ProposedAction
 from chatbot.agent.proposers.rules import pointing
 from chatbot.agent.replies import questions
+from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import PendingQuestion, Situation
 from core.rules.text import fold
 from intents.words import MenuItem, Words
@@ -36,8 +37,9 @@ def answered(situation: Situation, words: Words) -> Actions:
     taken = {id(one): took for one in meant if (took := _taken(one, situation, words))}
     if not taken:
         return ()
-    rest = (waits for waits, one in asks if one is None or id(one) not in taken)
-    again = () if id(asked) in taken else questions.actions(asked)
+    closed = set(taken) | {id(one) for one in open_ones if _is_refused(one, situation, words)}
+    rest = (waits for waits, one in asks if one is None or id(one) not in closed)
+    again = () if id(asked) in closed else questions.actions(asked)
     return (*taken.values(), *rest, *again)
 
 
@@ -66,6 +68,13 @@ def _is_named(asked: PendingQuestion, situation: Situation, words: Words) -> boo
     """Whether the product that the question is about is named by its own name."""
     menu = tuple(MenuItem(name, name) for name in _products(asked, situation))
     return bool(words.among(menu).items)
+
+
+def _is_refused(asked: PendingQuestion, situation: Situation, words: Words) -> bool:
+    """Whether the words take back what the question is about: "no mango no, era papaya grande"."""
+    order = words.among(menu_of(pointing.rows_of(asked.items, situation))).order
+    ops = [one.op for one in (*order.operations, *order.ambiguous)]
+    return "remove" in ops and "add" not in ops
 
 
 def _products(asked: PendingQuestion, situation: Situation) -> Iterator[str]:

@@ -73,7 +73,7 @@ def _is_named(asked: PendingQuestion, situation: Situation, words: Words) -> boo
 def _is_refused(asked: PendingQuestion, situation: Situation, words: Words) -> bool:
     """Whether the words take back what the question is about: "no mango no, era papaya grande"."""
     order = words.among(menu_of(pointing.rows_of(asked.items, situation))).order
-    ops = [one.op for one in (*order.operations, *order.ambiguous)]
+    ops = [*(one.op for one in order.operations), *(one.op for one in order.ambiguous)]
     return "remove" in ops and "add" not in ops
 
 

@@ -194,7 +194,7 @@ def handed_over(cell: raw_cells.Raw) -> raw_cells.Raw:
         time(4, 5, 6),
         timedelta(days=2, seconds=3, microseconds=4),
     ],
-    ids=repr,
+    ids=lambda cell: type(cell).__name__,
 )
 def test_any_cell_is_the_same_beyond_the_process_that_reads_it(cell: raw_cells.Raw) -> None:
     found = handed_over(cell)

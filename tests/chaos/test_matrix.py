@@ -18,9 +18,9 @@ def test_the_matrix_has_every_victim_at_every_moment() -> None:
     assert len(MATRIX) == len(VICTIMS) * len(MOMENTS)
 
 
-ELSEWHERE = {"knowledge.swapping", "sale.following"}
-"""Places of no message's journey: `tests/catalog/knowledge` and `tests/chatbot/agent/turn/packs`
-kill there."""
+ELSEWHERE = {"knowledge.swapping", "sale.following", "file.reading", "file.keeping"}
+"""Places of no message's journey: `tests/catalog/knowledge`, `tests/chatbot/agent/turn/packs` and
+`tests/merchants/file_readings` kill there."""
 
 
 def test_every_place_is_the_scene_of_some_cell() -> None:

@@ -138,7 +138,8 @@ def _told(done: Done, situation: Situation) -> dict[str, Any]:
     """The answer of specs/tool_calling_rag §4.3, before any yes: there is no id yet."""
     refused = [one for one in done.verdicts if not one.accepted]
     unclear = [one for one in done.verdicts if one.type == "CLARIFY"]
-    ready = not refused and not unclear
+    lacks = [one.facts["lacks"] for one in done.effects if "lacks" in one.facts]
+    ready = not (refused or unclear or lacks)
     total: Decimal = done.world.cart.total
     told: dict[str, Any] = {
         "success": ready,
@@ -149,7 +150,7 @@ def _told(done: Done, situation: Situation) -> dict[str, Any]:
     }
     if ready:
         return told
-    codes = dict.fromkeys(one.code for one in refused)
+    codes = dict.fromkeys([*(one.code for one in refused), *lacks])
     missing = [str(registry.REFUSALS[code].label) for code in codes if code in registry.REFUSALS]
     missing += ["hay varios que se llaman así"] if unclear else []
     return {**told, "missing": missing}

@@ -50,6 +50,8 @@ def read(text: str) -> LineEdit | None:
         if found is not None:
             said = found.groupdict()
             what = f"{'sin ' if said.get('without') else ''}{said.get('what') or ''}"
+            if _SENTENCE.search(what):
+                return None
             every = bool(said.get("every"))
             alike = bool(said.get("alike"))
             count = 2 if said.get("both") else _number(said.get("count"))
@@ -108,6 +110,8 @@ _OTHERWISE = (
     r"|cambi[ae](?:me|r|melo|mela|l[oa]s?)?(?: (?:a|por))?|hazl[oa]s?"
     r"|haganl[oa]s?) )"
 )
+_SENTENCE = re.compile(r"\b(?:dije|decia|digo|pedi|pedia|queria|quise|quiero|habia)\b")
+"""What is put on or taken off is a thing: "quítala, te dije que la grande" says more."""
 _BE = r"(?:sea|sean|este|esten|lleve|tenga|venga)"
 _ROWS: tuple[tuple[Kind, str], ...] = (
     ("again", rf"{_GIVE}(?P<count>{_N}) {_MORE}"),

@@ -38,6 +38,8 @@ def edit(text: str) -> tuple[str, int | None, bool, str] | None:
         ("¿sin azúcar?", None),
         ("¿me agregas otra?", None),
         ("otro día", None),
+        ("quitala, te dije q la grande nomas", None),
+        ("quita el mango, te dije solo maracuyá", None),
         ("no perdon q sean medianas", ("other", None, False, "medianas")),
         ("la de frutos rojos mejor", ("other", None, False, "frutos rojos")),
         ("dame otra cosa", None),

@@ -26,7 +26,7 @@ PHONE = "+591 71234567"
 
 @pytest.fixture
 def waiting(alma: Merchant) -> Talk:
-    """Carla complained and waits, handed over for a reason beside her intent."""
+    """Carla complained and waits, handed over for a reason beside the intent."""
     found = talk(alma).waits("Pide factura")
     Session.objects.of(alma).filter(pk=found.session.pk).update(last_intent="reclamo")
     return found

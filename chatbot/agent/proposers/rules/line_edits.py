@@ -26,7 +26,6 @@ Way = dict[str, object]
 """How a line is made: its options and its note."""
 
 _EDITABLE = frozenset({sales.CART_OPEN, sales.CHECKOUT})
-_NAMED_FIRST = re.compile(r"\W*(?:(?:y|ah|pero|perd[oó]n)\W+)?(?:el|la)\s", re.IGNORECASE)
 _BEFORE_NAME = re.compile(r"(?:\b(?:a|al|de|del|en|el|la|los|las|con)\s+)+$", re.IGNORECASE)
 
 
@@ -38,24 +37,12 @@ def edits(situation: Situation, read: Reading) -> Actions:
     if any(one.op == "clear" for one in read.words.order.operations):
         return ()
     named, rest = _named(situation, read.words)
-    edit = read.words.other(rest).line_edit or _manner(named, rest, read.words)
+    edit = read.words.other(rest).line_edit
     done = _KINDS[edit.kind](edit, named, situation) if edit is not None else ()
     edited = any(one.type != "CLARIFY" for one in done)
     emptied = any(one.type == "CLEAR_CART" for one in done)
     looks_again = edited and not emptied and situation.state == sales.CHECKOUT
     return (*done, action("REVIEW_ORDER")) if looks_again else done
-
-
-def _manner(named: Lines, rest: str, said: Words) -> LineEdit | None:
-    """ "El lomo tres cuartos": what is said of the one held thing that is named with its article is
-    how that is made; with a number, or of another thing, it is no edit."""
-    added = said.order.operations
-    if len(named) != 1 or len(added) != 1 or not rest or not _NAMED_FIRST.match(said.text):
-        return None
-    line, said_of = named[0], added[0]
-    is_held = said_of.op == "add" and said_of.item == str(line.variant_id)
-    told = bool(said_of.note or said_of.options) and said_of.quantity in (None, 1)
-    return LineEdit("way", what=rest, text=rest) if is_held and told else None
 
 
 def of_lines(text: str, lines: Lines, situation: Situation) -> Actions:
